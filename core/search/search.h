@@ -1,0 +1,64 @@
+#pragma once
+// Every search stands behind this interface. A driver calls `advance` again and again; a search does a slice of work,
+// keeps `progress` true after every slice, and holds all its state itself, so that it can be paused, resumed, stopped
+// and kept at any time, natively and in a browser without threads.
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/domain/cuts.h"
+#include "core/domain/domain.h"
+#include "core/loss/loss.h"
+#include "core/partition/tuples.h"
+
+namespace indistinct {
+
+struct Problem {
+  Tuples tuples;
+  std::vector<Space> spaces;                             // [column]
+  std::vector<Taxonomy> taxonomies;                      // [column]; empty nodes where the space is splits
+  uint64_t k = 5;
+  uint64_t maxSuppressed = 0;                            // rows; N where there is no limit
+  Loss loss;
+};
+
+struct Solution {
+  Cuts cuts;
+  Cost cost = 0;
+  uint64_t suppressed = 0;
+  uint64_t classes = 0;        // unsuppressed ones
+  uint64_t smallestClass = 0;  // of the unsuppressed ones
+};
+
+struct SearchOptions {
+  uint32_t threads = 1;
+  uint64_t seed = 1;
+  uint64_t memoryLimit = 1ull << 30;
+  std::optional<double> gapLimit;
+  std::optional<uint64_t> nodeLimit;
+  std::optional<Cuts> start;    // a solution to begin with
+  std::optional<Cost> bound;    // a proven lower bound to begin with
+};
+
+struct Progress {
+  std::optional<Solution> best;
+  std::optional<Cost> bound;   // proven: no solution costs less
+  bool finished = false;       // the search has nothing left to do
+  bool proven = false;
+  uint64_t nodes = 0;
+  uint64_t open = 0;
+  uint64_t memory = 0;
+  std::string doing;           // in words, for people
+};
+
+class Search {
+ public:
+  virtual ~Search() = default;
+  // Works for about `slice`, or until finished.
+  virtual void advance(std::chrono::milliseconds slice) = 0;
+  virtual const Progress& progress() const = 0;
+};
+
+}  // namespace indistinct

@@ -1,0 +1,15 @@
+# Finds the toolchain file that belongs to the emcc on PATH (Debian's package or an emsdk).
+find_program(INDISTINCT_EMCC emcc REQUIRED)
+get_filename_component(emcc_real "${INDISTINCT_EMCC}" REALPATH)
+get_filename_component(emcc_dir "${emcc_real}" DIRECTORY)
+foreach(candidate "$ENV{EMSCRIPTEN_ROOT}" "${emcc_dir}" "/usr/share/emscripten")
+  if(candidate AND EXISTS "${candidate}/cmake/Modules/Platform/Emscripten.cmake")
+    # Debian keeps acorn, which links with memory growth need, in its own place.
+    if(NOT DEFINED ENV{NODE_PATH} AND EXISTS /usr/share/nodejs)
+      set(ENV{NODE_PATH} /usr/share/nodejs)
+    endif()
+    include("${candidate}/cmake/Modules/Platform/Emscripten.cmake")
+    return()
+  endif()
+endforeach()
+message(FATAL_ERROR "emcc was found at ${INDISTINCT_EMCC}, but not its CMake files. Set EMSCRIPTEN_ROOT to the folder that holds cmake/Modules/Platform/Emscripten.cmake.")

@@ -1,0 +1,189 @@
+// What crosses between the page and the engine's worker, in one file. Every message is a member of a discriminated
+// union; `id` pairs an answer with its call. The shapes of `Questions` are the engine's own JSON (core/door).
+
+export interface Place {
+  row?: number
+  column?: string
+  key?: string
+}
+
+/** An error as a value: what happened, where, what to do. */
+export interface EngineError {
+  code: 'usage' | 'input' | 'plan' | 'memory' | 'no_solution' | 'stopped' | 'internal'
+  what: string
+  place?: Place
+}
+
+export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'keep' | 'drop'
+export type PlanType = 'number' | 'category' | 'date'
+export type Space = 'splits' | 'taxonomy' | 'lattice' | 'local'
+
+export interface Dialect {
+  delimiter: string
+  quote: string
+  header: boolean
+  missing: string[]
+}
+
+export interface ReadOptions {
+  /** Absent: detected. */
+  delimiter?: string
+  quote?: string
+  header?: boolean
+  missing?: string[]
+  /** Leave damaged rows out and complain, instead of failing at the first. */
+  lenient?: boolean
+}
+
+export interface ColumnProfile {
+  name: string
+  type: 'integer' | 'decimal' | 'date' | 'text'
+  distinct: number
+  missing: number
+  /** Rows whose value occurs once. */
+  unique: number
+  min: string | number | null
+  max: string | number | null
+  /** The most frequent values, most frequent first, at most 20. */
+  top: [string, number][]
+  role: Role
+  reason: string
+  /** Numbers and dates: equal-width bins over [min, max]; text: absent. */
+  histogram?: { from: number; to: number; counts: number[] }
+}
+
+export interface Complaint extends Place {
+  what: string
+}
+
+export interface Profile {
+  rows: number
+  bytes: number
+  columns: ColumnProfile[]
+  dialect: Dialect
+  complaints: Complaint[]
+  /** All of them, where the list was cut. */
+  complained: number
+}
+
+export type Bins =
+  | { width: number; origin?: number }
+  | { edges: number[] }
+  | { count: number; by: 'width' | 'frequency' | 'target' }
+  | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year' | 'decade' }
+
+export interface PlanColumn {
+  role?: Role
+  type?: PlanType
+  order?: (string | number)[]
+  bins?: Bins
+  taxonomy?: string
+  space?: Space
+  importance?: number
+  missing?: 'keep' | 'drop'
+}
+
+export interface Plan {
+  indistinct: 1
+  source?: { delimiter?: string; encoding?: string; header?: boolean; missing?: string[] }
+  rows?: { missing?: 'keep' | 'drop' }
+  columns: Record<string, PlanColumn>
+  privacy?: { k?: number; maxSuppressed?: number | string | null }
+  loss?: unknown
+  search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
+}
+
+export interface Preflight {
+  rows: number
+  distinct: number
+  /** Rows alone in their class. */
+  unique: number
+  /** Rows in classes smaller than k, for each k asked. */
+  below: { k: number; rows: number }[]
+  columns: {
+    name: string
+    /** Of the unique rows, how many would not be if this column were dropped. */
+    makesUnique: number
+    /** Rows below each k asked if this column were dropped. */
+    belowWithout: number[]
+  }[]
+  seconds: number
+}
+
+export interface DomainView {
+  name: string
+  kind: PlanType
+  size: number
+  /** Values in order with their rows; cut at `limit`. */
+  values: [string | number, number][]
+}
+
+export interface CutsColumn {
+  name: string
+  cuts?: (string | number)[]
+  groups?: (string | number)[][]
+  level?: number
+}
+
+export interface Evaluation {
+  rows: number
+  distinct: number
+  alphabet: number
+  classes: number
+  smallestClass: number
+  suppressed: number
+  dm: number | bigint
+  cm?: number | bigint
+  lm: number
+  lmMean: number
+}
+
+/** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
+export interface Questions {
+  profile: { ask: Record<string, never>; answer: Profile }
+  /** The plan that the profile proposes: every column with role, type and space. */
+  propose: { ask: Record<string, never>; answer: Plan }
+  preflight: { ask: { plan: Plan; k: number[] }; answer: Preflight }
+  domain: { ask: { plan: Plan; column: string; limit: number }; answer: DomainView }
+  evaluate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: Evaluation }
+  /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
+  select: { ask: { below?: number; missing?: boolean; find?: string }; answer: { rows: number } }
+}
+export type Question = keyof Questions
+
+/** Jobs: long questions that report progress and can be paused, stopped and kept. */
+export type JobState = 'running' | 'paused' | 'stopped' | 'failed' | 'done'
+
+export interface EngineInfo {
+  threads: number
+  /** Why it runs on one thread, in a sentence; absent when threaded. */
+  why?: string
+  version: string
+  memoryLimit: number
+}
+
+export type ToEngine =
+  | { kind: 'load'; id: number; base: string; threads: number }
+  | { kind: 'open'; id: number; file: Blob; name: string; options: ReadOptions }
+  | { kind: 'sample'; id: number; name: string }
+  | { kind: 'provide'; id: number; path: string; bytes: ArrayBuffer }
+  | { kind: 'ask'; id: number; question: Question; json: string }
+  | { kind: 'window'; id: number; from: number; count: number }
+  | { kind: 'start'; id: number; job: string; json: string }
+  | { kind: 'wish'; id: number; job: number; wish: 'run' | 'pause' | 'stop' }
+  | { kind: 'cancel'; id: number }
+
+export type FromEngine =
+  | { kind: 'loaded'; id: number; info: EngineInfo; control?: { buffer: SharedArrayBuffer; offset: number } }
+  /** At most ten a second while a file is read. */
+  | { kind: 'reading'; id: number; bytes: number; total: number; rows: number }
+  /** The first rows, as soon as they are known, while the rest is still read (Arrow IPC stream). */
+  | { kind: 'preview'; id: number; arrow: ArrayBuffer; rows: number }
+  | { kind: 'opened'; id: number; name: string; bytes: number; rows: number; sha256: string }
+  | { kind: 'sampled'; id: number; name: string; csv: ArrayBuffer; plan: string; files: Record<string, string> }
+  | { kind: 'answer'; id: number; json: string; memory: number }
+  /** Columns as Utf8, then `#row` (file row), and `#class` (class size) once a preflight ran (Arrow IPC stream). */
+  | { kind: 'window'; id: number; arrow: ArrayBuffer }
+  | { kind: 'started'; id: number; job: number }
+  | { kind: 'progress'; id: number; job: number; state: JobState; json: string; memory: number }
+  | { kind: 'error'; id: number; error: EngineError }
