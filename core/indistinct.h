@@ -1,8 +1,9 @@
 #pragma once
 // The one door to the engine: everything that the command line and the browser may include.
 //
-// A table is read in chunks; questions are answered at once; jobs take their time. Questions and jobs speak JSON, in the
-// shapes of docs/plan.schema.json and web/src/engine/protocol.ts, so that a new one changes neither skin nor caller.
+// A table is read in chunks; questions are answered at once; jobs take their time. Questions and jobs speak
+// JSON, in the shapes of docs/plan.schema.json and web/src/engine/protocol.ts, so that a new one changes
+// neither skin nor caller.
 //
 //     Engine engine;
 //     engine.open(R"({"delimiter": ","})");                       empty   -> reading
@@ -21,7 +22,8 @@
 //        |---> failed                (collect() returns the error)
 //        `---> done
 //
-// Requires: one thread calls an Engine at a time. Ensures: no exception leaves, nothing is printed, no file is touched.
+// Requires: one thread calls an Engine at a time. Ensures: no exception leaves, nothing is printed, no file
+// is touched.
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -32,6 +34,7 @@
 
 #include "core/base/control.h"
 #include "core/base/result.h"
+#include "core/sample/sample.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -51,12 +54,6 @@ struct Window {
   std::vector<double> fileRows;
   std::vector<double> classSizes;  // empty until a preflight ran; 0: the row is left out
   uint64_t rows = 0;               // of the current selection
-};
-
-struct Sample {
-  std::string csv;
-  std::string plan;                                            // JSON
-  std::vector<std::pair<std::string, std::string>> files;      // what the plan names: path, content
 };
 
 const char* version();
@@ -98,7 +95,5 @@ class Engine {
   struct Inner;
   std::unique_ptr<Inner> inner_;
 };
-
-Result<Sample> makeSample(std::string_view name);
 
 }  // namespace indistinct
