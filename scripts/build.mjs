@@ -1,0 +1,77 @@
+// Builds the engine for the browser (with threads, and for one thread) and the page. What has not changed is left alone.
+// Run alone: `node scripts/build.mjs`.
+import { existsSync, realpathSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
+import { inRoot, must, which } from './lib/run.mjs'
+import { command, say, seconds } from './lib/terminal.mjs'
+import { emscriptenEnvironment, setup } from './setup.mjs'
+
+const cores = availableParallelism()
+
+const configuring = new Map()
+
+/** Configures a preset where that was not done yet; two callers at a time share one configuration. */
+export function configure(preset) {
+  if (existsSync(inRoot('build', preset, 'build.ninja'))) return Promise.resolve()
+  const sentence = `CMake could not configure the preset ${preset}: mend what it names above.`
+  if (!configuring.has(preset)) {
+    const line = ['cmake', '--preset', preset]
+    configuring.set(preset, must(`configure-${preset}`, line, sentence, { env: emscriptenEnvironment() }))
+  }
+  return configuring.get(preset)
+}
+
+export async function cmake(preset, targets, { jobs = cores } = {}) {
+  const env = emscriptenEnvironment()
+  await configure(preset)
+  await must(
+    `build-${preset}`,
+    ['cmake', '--build', '--preset', preset, `-j${jobs}`, '--target', ...targets],
+    `The build of ${preset} failed: mend the first error above, or remove build/${preset} if it is stale.`,
+    { env, minutes: 30 },
+  )
+}
+
+/** Does a piece of work unless its inputs are as they were when it last succeeded. */
+async function unlessUnchanged(name, print, outputs, what, work) {
+  if (unchanged(name, print, outputs)) return
+  const since = performance.now()
+  say(`Building ${what} …`)
+  forget(name)
+  await work()
+  keep(name, print)
+  say(`Built ${what} in ${seconds(since)}.`)
+}
+
+const engineInputs = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/emscripten.cmake']
+
+export async function buildEngine(variant, options) {
+  const print = fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))
+  const outputs = ['js', 'wasm'].map((end) => `public/engine/${variant}/engine.${end}`)
+  const what = variant === 'threads' ? 'the engine with threads' : 'the engine for one thread'
+  await unlessUnchanged(`engine-${variant}`, print, outputs, what, () => cmake(`wasm-${variant}`, ['engine'], options))
+}
+
+const pageInputs = ['web', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']
+
+export async function buildPage() {
+  await unlessUnchanged('page', fingerprint(pageInputs), ['dist/index.html'], 'the page', () =>
+    must('page', ['npx', '--no-install', 'vite', 'build'], 'Vite could not build the page: mend the first error above.'),
+  )
+}
+
+export async function build() {
+  await buildEngine('threads')
+  await buildEngine('single')
+  await buildPage()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await command(async () => {
+    await setup('build')
+    await build()
+    say('dist/ holds the page: put it on any static host.')
+  })
+}

@@ -1,0 +1,92 @@
+// What a suite did, read from its reports: counts of cases, names of the failed ones, names and reasons of the skipped.
+// A suite that ran nothing has failed: silence is not success.
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{passed: number, failed: string[], skipped: {name: string, reason: string}[]}} Tally */
+
+export const nothing = () => ({ passed: 0, failed: [], skipped: [] })
+
+const load = (path) => {
+  try {
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+  } catch {
+    // The program died while it wrote.
+    return null
+  }
+}
+
+/** Lines `SKIPPED name: reason` by which a test says that it could not run here. */
+export function skips(text) {
+  const found = new Map()
+  for (const [, name, reason] of text.matchAll(/^SKIPPED ([^\s:]+): (.+)$/gm)) found.set(name, { name, reason })
+  return [...found.values()]
+}
+
+/** @returns {Tally} */
+export function googletest(path, result) {
+  const report = load(path)
+  const tally = { ...nothing(), skipped: skips(result.text) }
+  const skipped = new Set(tally.skipped.map((skip) => skip.name))
+  if (report) {
+    for (const suite of report.testsuites) {
+      for (const test of suite.testsuite) {
+        const name = `${suite.name}.${test.name}`
+        if (test.failures?.length) tally.failed.push(name)
+        else if (test.result === 'SKIPPED') skipped.has(name) || tally.skipped.push({ name, reason: 'it says no more' })
+        else if (test.result === 'COMPLETED' && !skipped.has(name)) tally.passed++
+      }
+    }
+    if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
+    return tally
+  }
+  // No report: the program died. What had passed has passed; the case it was in has failed.
+  const named = (mark) => [...result.text.matchAll(new RegExp(`^\\[ ${mark} \\] (\\S+?)(?:,.*)? ?(?:\\(\\d+ ms\\))?$`, 'gm'))].map((m) => m[1])
+  const passed = new Set(named(' {6}OK'))
+  const failed = new Set(named(' FAILED '))
+  const last = named('RUN     ').at(-1)
+  if (last && !passed.has(last)) failed.add(last)
+  tally.passed = [...passed].filter((name) => !skipped.has(name)).length
+  tally.failed = failed.size ? [...failed] : [`(no test ran: ${result.why})`]
+  return tally
+}
+
+/** @returns {Tally} */
+export function vitest(path, result) {
+  const report = load(path)
+  const tally = { ...nothing(), skipped: skips(result.text) }
+  if (!report) return { ...tally, failed: [`(no report: ${result.why})`] }
+  for (const file of report.testResults) {
+    const name = file.name.split('/').slice(-1)[0]
+    for (const test of file.assertionResults) {
+      const title = `${name}: ${test.fullName.trim()}`
+      if (test.status === 'passed') tally.passed++
+      else if (test.status === 'failed') tally.failed.push(title)
+      else tally.skipped.push({ name: title, reason: 'marked as skipped' })
+    }
+    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) {
+      tally.failed.push(`${name}: ${(file.message || 'could not be loaded').split('\n')[0]}`)
+    }
+  }
+  if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
+  return tally
+}
+
+/** Node's own runner, in the TAP form. @returns {Tally} */
+export function tap(result) {
+  const names = (pattern) => [...result.text.matchAll(pattern)].map((match) => match[1])
+  const tally = { ...nothing(), passed: Number(/^# pass (\d+)$/m.exec(result.text)?.[1] ?? 0) }
+  tally.failed = names(/^ *not ok \d+ - (.+)$/gm)
+  tally.skipped = names(/^ *ok \d+ - (.+) # SKIP/gm).map((name) => ({ name, reason: 'marked as skipped' }))
+  if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
+  return tally
+}
+
+/** @param {Tally[]} tallies */
+export function lastLine(tallies) {
+  const sum = (count) => tallies.reduce((n, tally) => n + count(tally), 0)
+  const skipped = sum((tally) => tally.skipped.length)
+  const line = `${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed.length)} failed`
+  return skipped ? `${line}, ${skipped} skipped` : line
+}
+
+export const ranNothing = (tally) => tally.passed + tally.failed.length + tally.skipped.length === 0

@@ -1,0 +1,118 @@
+// Installs what is missing: system packages through apt, libraries of the page through npm. Nothing is touched that is
+// there already. Run alone: `node scripts/setup.mjs [build|test]`.
+import { existsSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { forget, fingerprint, keep, unchanged } from './lib/fingerprint.mjs'
+import { attached, inRoot, must, tail, which } from './lib/run.mjs'
+import { command, say, Stop } from './lib/terminal.mjs'
+
+const header = (path) => existsSync(`/usr/include/${path}`) || existsSync(`/usr/local/include/${path}`)
+
+/** The clang tools whose verdict counts: another version formats, and warns, otherwise. */
+export const llvm = '14'
+export const clangTool = (name) => which(`${name}-${llvm}`) || which(name)
+
+// What is needed, how to see that it is there, and the package that brings it.
+const needs = [
+  { for: 'build', name: 'cmake', there: () => which('cmake'), package: 'cmake' },
+  { for: 'build', name: 'ninja', there: () => which('ninja'), package: 'ninja-build' },
+  { for: 'build', name: 'g++', there: () => which('g++') || which('c++'), package: 'g++' },
+  { for: 'build', name: 'emcc', there: () => which('emcc'), package: 'emscripten' },
+  { for: 'build', name: 'nlohmann-json', there: () => header('nlohmann/json.hpp'), package: 'nlohmann-json3-dev' },
+  { for: 'build', name: 'fast_float', there: () => header('fast_float/fast_float.h'), package: 'libfast-float-dev' },
+  { for: 'build', name: 'CLI11', there: () => header('CLI/CLI.hpp'), package: 'libcli11-dev' },
+  {
+    for: 'build',
+    name: 'the sources of GoogleTest',
+    there: () => existsSync('/usr/src/googletest/googletest/src/gtest-all.cc'),
+    package: 'googletest',
+  },
+  { for: 'test', name: 'clang-format', there: () => clangTool('clang-format'), package: 'clang-format' },
+  { for: 'test', name: 'clang-tidy', there: () => clangTool('clang-tidy'), package: 'clang-tidy' },
+  {
+    for: 'test',
+    name: 'chromium',
+    there: () => process.env.CHROMIUM_PATH || which('chromium') || which('chromium-browser') || which('google-chrome'),
+    package: 'chromium',
+  },
+  {
+    for: 'test',
+    name: 'the Liberation fonts',
+    there: () => existsSync('/usr/share/fonts/truetype/liberation') || existsSync('/usr/share/fonts/truetype/liberation2'),
+    package: 'fonts-liberation',
+  },
+]
+
+const missing = (purpose) =>
+  needs.filter((need) => (need.for === 'build' || purpose === 'test') && !need.there())
+
+async function systemPackages(purpose) {
+  const absent = missing(purpose)
+  if (absent.length === 0) return
+  const names = absent.map((need) => need.name).join(', ')
+  const packages = absent.map((need) => need.package)
+  if (!which('apt-get')) {
+    throw new Stop(
+      `Missing on this machine: ${names}. Without apt they are not installed by themselves: install them (on Debian ` +
+        `the packages are ${packages.join(' ')}), then run the command again.`,
+    )
+  }
+  const isRoot = process.getuid() === 0
+  const byHand = `run \`apt-get update && apt-get install ${packages.join(' ')}\` as root, then this command again`
+  if (!isRoot && !which('sudo')) throw new Stop(`Missing on this machine: ${names}. There is no sudo to install them: ${byHand}.`)
+  say(`Missing: ${names}. Installing ${packages.join(' ')} with ${isRoot ? 'apt-get' : 'sudo apt-get'} …`)
+  // A password can be asked for only where somebody sits in front of a terminal.
+  const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n']
+  const apt = (...line) => attached('apt', [...(isRoot ? [] : sudo), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...line])
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
+  let result = install()
+  if (!result.ok) {
+    // A fresh machine knows no packages before their lists are fetched.
+    apt('update')
+    result = install()
+  }
+  const still = missing(purpose)
+  if (!result.ok || still.length) {
+    throw new Stop(
+      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map((n) => n.package).join(' ')}: ` +
+        `look at ${result.log}, or ${byHand}.`,
+    )
+  }
+}
+
+async function pageLibraries() {
+  const lock = inRoot('package-lock.json')
+  if (!existsSync(lock)) throw new Stop('package-lock.json is missing: check the repository out again.')
+  const print = fingerprint(['package-lock.json', '.npmrc'], process.versions.modules)
+  if (unchanged('npm', print, ['node_modules'])) return
+  say('Installing the libraries of the page (npm ci) …')
+  forget('npm')
+  await must(
+    'npm',
+    ['npm', 'ci', '--no-progress'],
+    'npm ci failed: check that the npm registry can be reached, then run the command again.',
+  )
+  keep('npm', print)
+}
+
+/** Debian's emcc finds its helpers among Debian's node modules, but does not say so to node. */
+export function emscriptenEnvironment() {
+  const emcc = which('emcc')
+  const debian = emcc && realpathSync(emcc).startsWith('/usr/share/emscripten')
+  return debian && !process.env.NODE_PATH ? { NODE_PATH: '/usr/share/nodejs' } : {}
+}
+
+/** @param {'build'|'test'} purpose */
+export async function setup(purpose) {
+  await systemPackages(purpose)
+  await pageLibraries()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await command(async () => {
+    const purpose = process.argv[2] ?? 'test'
+    if (!['build', 'test'].includes(purpose)) throw new Stop(`\`${purpose}\` is not known: say build or test.`)
+    await setup(purpose)
+    say('Everything that is needed is there.')
+  })
+}

@@ -1,0 +1,43 @@
+// `npm start`: installs what is missing, builds what has changed, serves the page on this machine.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { build } from './build.mjs'
+import { inRoot } from './lib/run.mjs'
+import { command, say, seconds, Stop } from './lib/terminal.mjs'
+import { setup } from './setup.mjs'
+
+const free = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.once('listening', () => probe.close(() => resolve(true)))
+    probe.listen(port, 'localhost')
+  })
+
+async function choosePort() {
+  const wanted = Number(process.env.PORT ?? 8080)
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65535) {
+    throw new Stop(`PORT is \`${process.env.PORT}\`: give a number from 1 to 65535, or leave it away.`)
+  }
+  for (let port = wanted; port < wanted + 20 && port <= 65535; port++) {
+    if (await free(port)) {
+      if (port !== wanted) say(`Port ${wanted} is in use: taking ${port}.`)
+      return port
+    }
+  }
+  throw new Stop(`Ports ${wanted} to ${wanted + 19} are all in use: choose another with PORT=… npm start.`)
+}
+
+await command(async () => {
+  const since = performance.now()
+  await setup('build')
+  await build()
+  const port = await choosePort()
+  say(`Ready after ${seconds(since)}.`)
+  const server = spawn(process.execPath, [inRoot('scripts', 'serve.mjs'), inRoot('dist'), '--isolated', '--port', `${port}`], {
+    stdio: 'inherit',
+  })
+  process.on('exit', () => server.kill())
+  const code = await new Promise((resolve) => server.on('exit', resolve))
+  if (code) throw new Stop(`The server ended with code ${code}: see its words above.`)
+})

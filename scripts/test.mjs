@@ -1,0 +1,94 @@
+// `npm test`: installs what is missing, builds and runs every suite, two at a time, and ends with one line that counts.
+//
+//     npm test                            everything
+//     npm test -- --quick                 lint, native, web and script tests only
+//     npm test -- --only native,web       these suites; a name's beginning will do (wasm: both of them)
+import { availableParallelism } from 'node:os'
+import { inLanes } from './lib/lanes.mjs'
+import { lastLine, nothing, ranNothing } from './lib/reports.mjs'
+import { command, say, seconds, Stop } from './lib/terminal.mjs'
+import { setup } from './setup.mjs'
+import { builds, suites } from './suites.mjs'
+
+function chosen(args) {
+  const names = suites.map((suite) => suite.name)
+  const rest = [...args]
+  let list = suites
+  while (rest.length) {
+    const option = rest.shift()
+    if (option === '--quick') list = list.filter((suite) => suite.quick)
+    else if (option === '--only' && rest.length) {
+      const wanted = rest.shift().split(',')
+      const unknown = wanted.find((want) => !names.some((name) => name.startsWith(want)))
+      if (unknown !== undefined) throw new Stop(`There is no suite \`${unknown}\`: choose from ${names.join(', ')}.`)
+      list = list.filter((suite) => wanted.some((want) => suite.name.startsWith(want)))
+    } else throw new Stop(`\`${option}\` is not known here: say --quick or --only ${names.slice(0, 2).join(',')}.`)
+  }
+  return list
+}
+
+await command(async () => {
+  const since = performance.now()
+  const list = chosen(process.argv.slice(2))
+  await setup('test')
+
+  const jobs = Math.max(1, Math.floor(availableParallelism() / 2))
+  const tallies = new Map()
+  const width = Math.max(...list.map((suite) => suite.name.length), ...Object.keys(builds).map((name) => name.length + 6))
+  const line = (name, words) => say(`${name.padEnd(width)}  ${words}`)
+
+  const building = (name) => ({
+    name: `build ${name}`,
+    work: async () => {
+      const start = performance.now()
+      try {
+        await builds[name](jobs)
+        line(`build ${name}`, `done in ${seconds(start)}`)
+        return true
+      } catch (error) {
+        line(`build ${name}`, `FAILED after ${seconds(start)}\n${error.message}`)
+        if (!(error instanceof Stop)) say(error.stack)
+        return false
+      }
+    },
+  })
+
+  const running = (suite) => ({
+    name: suite.name,
+    alone: suite.alone,
+    needs: (suite.needs ?? []).map((name) => `build ${name}`),
+    work: async () => {
+      const start = performance.now()
+      let tally
+      try {
+        tally = await suite.run((text) => say(`${suite.name}:\n${text}`))
+        if (ranNothing(tally)) tally = { ...nothing(), failed: ['(it ran nothing)'] }
+      } catch (error) {
+        say(error instanceof Stop ? error.message : error.stack)
+        tally = { ...nothing(), failed: ['(it could not run)'] }
+      }
+      tallies.set(suite.name, tally)
+      line(suite.name, `${lastLine([tally])}  in ${seconds(start)}`)
+      return tally.failed.length === 0
+    },
+  })
+
+  const tasks = []
+  for (const suite of list) {
+    for (const name of suite.needs ?? []) {
+      if (!tasks.some((task) => task.name === `build ${name}`)) tasks.push(building(name))
+    }
+    tasks.push(running(suite))
+  }
+  await inLanes(tasks, availableParallelism() > 1 ? 2 : 1, (task, because) => {
+    if (!suites.some((suite) => suite.name === task.name)) return
+    tallies.set(task.name, { ...nothing(), failed: [`(not run: ${because} failed)`] })
+  })
+
+  say()
+  for (const [name, tally] of tallies) for (const skip of tally.skipped) say(`SKIPPED ${name} ${skip.name}: ${skip.reason}`)
+  for (const [name, tally] of tallies) for (const failure of tally.failed) say(`FAILED ${name} ${failure}`)
+  say(`All of it took ${seconds(since)}; logs are in build/logs.`)
+  say(lastLine([...tallies.values()]))
+  if ([...tallies.values()].some((tally) => tally.failed.length)) process.exitCode = 1
+})

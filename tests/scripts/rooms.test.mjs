@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { check, complaints, rooms } from '../../scripts/rooms.mjs'
+
+const one = (path, line) => complaints(path, `#pragma once\n${line}\n`)
+
+test('a room may include itself and what stands left of it', () => {
+  assert.deepEqual(one('core/search/optimal.cpp', '#include "core/search/search.h"'), [])
+  assert.deepEqual(one('core/search/optimal.cpp', '#include "core/partition/tuples.h"'), [])
+  assert.deepEqual(one('core/assess/risk.cpp', '#include "core/cells/cells.h"'), [])
+})
+
+test('a room must not include what stands right of it, and hears where', () => {
+  const [complaint, ...more] = one('core/table/reader.cpp', '#include "core/loss/loss.h"')
+  assert.match(complaint, /^core\/table\/reader.cpp:2: core\/table must not include core\/loss\/loss.h/)
+  assert.deepEqual(more, [])
+  assert.equal(one('core/partition/classes.cpp', '#include "core/cells/cells.h"').length, 1)
+  assert.equal(one('core/search/a.cpp', '#include "core/door/json.h"').length, 1)
+  assert.equal(one('core/search/a.cpp', '#include "core/indistinct.h"').length, 1)
+})
+
+test('deeper folders of a room are held to the same rule', () => {
+  assert.equal(one('core/table/detect/types.cpp', '#include "core/domain/domain.h"').length, 1)
+  assert.deepEqual(one('core/door/questions/profile.cpp', '#include "core/assess/risk.h"'), [])
+})
+
+test('the command line and the skin come in through the door', () => {
+  assert.deepEqual(one('cli/main.cpp', '#include "core/indistinct.h"'), [])
+  assert.deepEqual(one('wasm/skin.cpp', '#include "core/base/result.h"'), [])
+  assert.equal(one('cli/main.cpp', '#include "core/table/reader.h"').length, 1)
+})
+
+test('a new room has to find its place first', () => {
+  assert.match(one('core/attic/box.cpp', '#include "core/base/result.h"')[0], /no room of the house/)
+})
+
+test('the engine neither prints nor aborts nor opens files', () => {
+  for (const line of [
+    '#include <iostream>',
+    '  std::cerr << cost;',
+    '  printf("%d", cost);',
+    '  std::abort();',
+    '  assert(cost > 0);',
+    '  auto* file = fopen(name, "r");',
+  ]) {
+    assert.equal(one('core/search/a.cpp', line).length, 1, line)
+    assert.deepEqual(one('cli/main.cpp', line), [], line)
+  }
+})
+
+test('words in strings and comments are no deeds', () => {
+  assert.deepEqual(one('core/search/a.cpp', '  say("printf(x)");  // never abort()'), [])
+  assert.deepEqual(one('core/search/a.cpp', '  static_assert(sizeof(int) == 4);'), [])
+})
+
+test('only the door speaks JSON', () => {
+  assert.equal(one('core/release/recipe.cpp', '#include <nlohmann/json.hpp>').length, 1)
+  assert.deepEqual(one('core/door/json.cpp', '#include <nlohmann/json.hpp>'), [])
+})
+
+test('no room includes one that includes it back', () => {
+  for (const [room, seen] of Object.entries(rooms)) {
+    for (const other of seen) if (other !== room) assert.ok(!rooms[other].includes(room), `${room} and ${other}`)
+  }
+})
+
+test('the sources of this repository keep the rules', () => {
+  const found = check()
+  assert.ok(found.sources > 0)
+  assert.deepEqual(found.complaints, [])
+})
