@@ -1,6 +1,6 @@
 // Builds the engine for the browser (with threads, and for one thread) and the page. What has not changed is left alone.
 // Run alone: `node scripts/build.mjs`.
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
@@ -49,16 +49,32 @@ const engineInputs = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'sc
 
 export async function buildEngine(variant, options) {
   const print = fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))
-  const outputs = ['js', 'wasm'].map((end) => `public/engine/${variant}/engine.${end}`)
+  const outputs = ['js', 'wasm'].map(end => `public/engine/${variant}/engine.${end}`)
   const what = variant === 'threads' ? 'the engine with threads' : 'the engine for one thread'
-  await unlessUnchanged(`engine-${variant}`, print, outputs, what, () => cmake(`wasm-${variant}`, ['engine'], options))
+  await unlessUnchanged(`engine-${variant}`, print, outputs, what, () => {
+    // Linking copies the engine to where the page fetches it: where the copy is gone, it has to be linked again.
+    rmSync(inRoot('build', `wasm-${variant}`, 'engine.js'), { force: true })
+    return cmake(`wasm-${variant}`, ['engine'], options)
+  })
 }
 
-const pageInputs = ['web', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']
+const pageInputs = [
+  'web',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.page.json',
+  'tsconfig.worker.json',
+]
 
 export async function buildPage() {
   await unlessUnchanged('page', fingerprint(pageInputs), ['dist/index.html'], 'the page', () =>
-    must('page', ['npx', '--no-install', 'vite', 'build'], 'Vite could not build the page: mend the first error above.'),
+    must(
+      'page',
+      ['npx', '--no-install', 'vite', 'build', '--config', 'web/vite.config.ts'],
+      'Vite could not build the page: mend the first error above.',
+    ),
   )
 }
 

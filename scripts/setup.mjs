@@ -2,15 +2,15 @@
 // there already. Run alone: `node scripts/setup.mjs [build|test]`.
 import { existsSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { forget, fingerprint, keep, unchanged } from './lib/fingerprint.mjs'
+import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
 import { attached, inRoot, must, tail, which } from './lib/run.mjs'
-import { command, say, Stop } from './lib/terminal.mjs'
+import { command, Stop, say } from './lib/terminal.mjs'
 
-const header = (path) => existsSync(`/usr/include/${path}`) || existsSync(`/usr/local/include/${path}`)
+const header = path => existsSync(`/usr/include/${path}`) || existsSync(`/usr/local/include/${path}`)
 
 /** The clang tools whose verdict counts: another version formats, and warns, otherwise. */
 export const llvm = '14'
-export const clangTool = (name) => which(`${name}-${llvm}`) || which(name)
+export const clangTool = name => which(`${name}-${llvm}`) || which(name)
 
 // What is needed, how to see that it is there, and the package that brings it.
 const needs = [
@@ -38,19 +38,19 @@ const needs = [
   {
     for: 'test',
     name: 'the Liberation fonts',
-    there: () => existsSync('/usr/share/fonts/truetype/liberation') || existsSync('/usr/share/fonts/truetype/liberation2'),
+    there: () =>
+      existsSync('/usr/share/fonts/truetype/liberation') || existsSync('/usr/share/fonts/truetype/liberation2'),
     package: 'fonts-liberation',
   },
 ]
 
-const missing = (purpose) =>
-  needs.filter((need) => (need.for === 'build' || purpose === 'test') && !need.there())
+const missing = purpose => needs.filter(need => (need.for === 'build' || purpose === 'test') && !need.there())
 
 async function systemPackages(purpose) {
   const absent = missing(purpose)
   if (absent.length === 0) return
-  const names = absent.map((need) => need.name).join(', ')
-  const packages = absent.map((need) => need.package)
+  const names = absent.map(need => need.name).join(', ')
+  const packages = absent.map(need => need.package)
   if (!which('apt-get')) {
     throw new Stop(
       `Missing on this machine: ${names}. Without apt they are not installed by themselves: install them (on Debian ` +
@@ -59,11 +59,13 @@ async function systemPackages(purpose) {
   }
   const isRoot = process.getuid() === 0
   const byHand = `run \`apt-get update && apt-get install ${packages.join(' ')}\` as root, then this command again`
-  if (!isRoot && !which('sudo')) throw new Stop(`Missing on this machine: ${names}. There is no sudo to install them: ${byHand}.`)
+  if (!isRoot && !which('sudo'))
+    throw new Stop(`Missing on this machine: ${names}. There is no sudo to install them: ${byHand}.`)
   say(`Missing: ${names}. Installing ${packages.join(' ')} with ${isRoot ? 'apt-get' : 'sudo apt-get'} …`)
   // A password can be asked for only where somebody sits in front of a terminal.
   const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n']
-  const apt = (...line) => attached('apt', [...(isRoot ? [] : sudo), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...line])
+  const apt = (...line) =>
+    attached('apt', [...(isRoot ? [] : sudo), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...line])
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
   let result = install()
   if (!result.ok) {
@@ -74,7 +76,7 @@ async function systemPackages(purpose) {
   const still = missing(purpose)
   if (!result.ok || still.length) {
     throw new Stop(
-      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map((n) => n.package).join(' ')}: ` +
+      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map(n => n.package).join(' ')}: ` +
         `look at ${result.log}, or ${byHand}.`,
     )
   }

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
 import { inRoot } from './lib/run.mjs'
-import { command, say, seconds, Stop } from './lib/terminal.mjs'
+import { command, Stop, say, seconds } from './lib/terminal.mjs'
 import { setup } from './setup.mjs'
 
-const free = (port) =>
-  new Promise((resolve) => {
+const free = port =>
+  new Promise(resolve => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.once('listening', () => probe.close(() => resolve(true)))
@@ -34,10 +34,14 @@ await command(async () => {
   await build()
   const port = await choosePort()
   say(`Ready after ${seconds(since)}.`)
-  const server = spawn(process.execPath, [inRoot('scripts', 'serve.mjs'), inRoot('dist'), '--isolated', '--port', `${port}`], {
-    stdio: 'inherit',
-  })
+  const server = spawn(
+    process.execPath,
+    [inRoot('scripts', 'serve.mjs'), inRoot('dist'), '--isolated', '--port', `${port}`],
+    {
+      stdio: 'inherit',
+    },
+  )
   process.on('exit', () => server.kill())
-  const code = await new Promise((resolve) => server.on('exit', resolve))
+  const code = await new Promise(resolve => server.on('exit', resolve))
   if (code) throw new Stop(`The server ended with code ${code}: see its words above.`)
 })

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export const nothing = () => ({ passed: 0, failed: [], skipped: [] })
 
-const load = (path) => {
+const load = path => {
   try {
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
   } catch {
@@ -22,31 +22,35 @@ export function skips(text) {
   return [...found.values()]
 }
 
-/** @returns {Tally} */
-export function googletest(path, result) {
-  const report = load(path)
-  const tally = { ...nothing(), skipped: skips(result.text) }
-  const skipped = new Set(tally.skipped.map((skip) => skip.name))
-  if (report) {
-    for (const suite of report.testsuites) {
-      for (const test of suite.testsuite) {
-        const name = `${suite.name}.${test.name}`
-        if (test.failures?.length) tally.failed.push(name)
-        else if (test.result === 'SKIPPED') skipped.has(name) || tally.skipped.push({ name, reason: 'it says no more' })
-        else if (test.result === 'COMPLETED' && !skipped.has(name)) tally.passed++
-      }
-    }
-    if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
-    return tally
-  }
-  // No report: the program died. What had passed has passed; the case it was in has failed.
-  const named = (mark) => [...result.text.matchAll(new RegExp(`^\\[ ${mark} \\] (\\S+?)(?:,.*)? ?(?:\\(\\d+ ms\\))?$`, 'gm'))].map((m) => m[1])
+// No report: the program died. What had passed has passed; the case it was in has failed.
+function died({ text, why }, skipped) {
+  const named = mark =>
+    [...text.matchAll(new RegExp(`^\\[ ${mark} \\] (\\S+?)(?:,.*)? ?(?:\\(\\d+ ms\\))?$`, 'gm'))].map(match => match[1])
   const passed = new Set(named(' {6}OK'))
   const failed = new Set(named(' FAILED '))
   const last = named('RUN     ').at(-1)
   if (last && !passed.has(last)) failed.add(last)
-  tally.passed = [...passed].filter((name) => !skipped.has(name)).length
-  tally.failed = failed.size ? [...failed] : [`(no test ran: ${result.why})`]
+  return {
+    passed: [...passed].filter(name => !skipped.has(name)).length,
+    failed: failed.size ? [...failed] : [`(no test ran: ${why})`],
+  }
+}
+
+/** @returns {Tally} */
+export function googletest(path, result) {
+  const report = load(path)
+  const tally = { ...nothing(), skipped: skips(result.text) }
+  const skipped = new Set(tally.skipped.map(skip => skip.name))
+  if (!report) return { ...tally, ...died(result, skipped) }
+  for (const test of report.testsuites.flatMap(suite =>
+    suite.testsuite.map(test => ({ ...test, suite: suite.name })),
+  )) {
+    const name = `${test.suite}.${test.name}`
+    if (test.failures?.length) tally.failed.push(name)
+    else if (test.result === 'COMPLETED' && !skipped.has(name)) tally.passed++
+    else if (test.result === 'SKIPPED' && !skipped.has(name)) tally.skipped.push({ name, reason: 'it says no more' })
+  }
+  if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
   return tally
 }
 
@@ -63,7 +67,7 @@ export function vitest(path, result) {
       else if (test.status === 'failed') tally.failed.push(title)
       else tally.skipped.push({ name: title, reason: 'marked as skipped' })
     }
-    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) {
+    if (file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')) {
       tally.failed.push(`${name}: ${(file.message || 'could not be loaded').split('\n')[0]}`)
     }
   }
@@ -73,20 +77,20 @@ export function vitest(path, result) {
 
 /** Node's own runner, in the TAP form. @returns {Tally} */
 export function tap(result) {
-  const names = (pattern) => [...result.text.matchAll(pattern)].map((match) => match[1])
+  const names = pattern => [...result.text.matchAll(pattern)].map(match => match[1])
   const tally = { ...nothing(), passed: Number(/^# pass (\d+)$/m.exec(result.text)?.[1] ?? 0) }
   tally.failed = names(/^ *not ok \d+ - (.+)$/gm)
-  tally.skipped = names(/^ *ok \d+ - (.+) # SKIP/gm).map((name) => ({ name, reason: 'marked as skipped' }))
+  tally.skipped = names(/^ *ok \d+ - (.+) # SKIP/gm).map(name => ({ name, reason: 'marked as skipped' }))
   if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
   return tally
 }
 
 /** @param {Tally[]} tallies */
 export function lastLine(tallies) {
-  const sum = (count) => tallies.reduce((n, tally) => n + count(tally), 0)
-  const skipped = sum((tally) => tally.skipped.length)
-  const line = `${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed.length)} failed`
+  const sum = count => tallies.reduce((n, tally) => n + count(tally), 0)
+  const skipped = sum(tally => tally.skipped.length)
+  const line = `${sum(tally => tally.passed)} passed, ${sum(tally => tally.failed.length)} failed`
   return skipped ? `${line}, ${skipped} skipped` : line
 }
 
-export const ranNothing = (tally) => tally.passed + tally.failed.length + tally.skipped.length === 0
+export const ranNothing = tally => tally.passed + tally.failed.length + tally.skipped.length === 0

@@ -21,7 +21,11 @@ const endAll = () => {
   for (const pid of running) endGroup(pid, 'SIGKILL')
 }
 process.on('exit', endAll)
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
   process.on(signal, () => process.exit(code))
 }
 
@@ -34,7 +38,7 @@ export function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
   const log = inRoot('build', 'logs', `${name}.log`)
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, 'w')
-  return new Promise((resolve) => {
+  return new Promise(resolve => {
     let why = ''
     const child = spawn(line[0], line.slice(1), {
       cwd,
@@ -53,7 +57,7 @@ export function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
       const text = readFileSync(log, 'utf8')
       resolve({ ok: code === 0, code, log: relative(root, log), text, why: why || reason })
     }
-    child.on('error', (error) => finish(null, error.message))
+    child.on('error', error => finish(null, error.message))
     child.on('exit', (code, signal) => finish(code, signal ? `it was ended by ${signal}` : `exit code ${code}`))
     if (child.pid) running.add(child.pid)
   })
@@ -77,7 +81,12 @@ export async function must(name, line, sentence, options) {
 }
 
 export const tail = ({ text }, lines = 30) =>
-  text.trimEnd().split('\n').slice(-lines).map((line) => `    ${line.slice(0, 400)}`).join('\n')
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(-lines)
+    .map(line => `    ${line.slice(0, 400)}`)
+    .join('\n')
 
 /** The path of a program, or '' where there is none. */
 export function which(program) {

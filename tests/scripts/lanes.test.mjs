@@ -15,7 +15,7 @@ async function observe(tasks, lanes) {
         active.add(name)
         seen.most = Math.max(seen.most, active.size)
         for (const other of active) seen.beside[other] = [...(seen.beside[other] ?? []), ...active]
-        await new Promise((resolve) => setTimeout(resolve, length))
+        await new Promise(resolve => setTimeout(resolve, length))
         active.delete(name)
         return ok
       },
@@ -27,7 +27,10 @@ async function observe(tasks, lanes) {
 }
 
 test('never more at a time than there are lanes', async () => {
-  const seen = await observe(['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })), 2)
+  const seen = await observe(
+    ['a', 'b', 'c', 'd', 'e'].map(name => ({ name })),
+    2,
+  )
   assert.equal(seen.most, 2)
   assert.equal(seen.order.length, 5)
 })
@@ -43,7 +46,12 @@ test('a need that is not on the list is taken as met', async () => {
 
 test('what needs a failed task is left, and so is what needs that', async () => {
   const seen = await observe(
-    [{ name: 'build', ok: false }, { name: 'suite', needs: ['build'] }, { name: 'more', needs: ['suite'] }, { name: 'free' }],
+    [
+      { name: 'build', ok: false },
+      { name: 'suite', needs: ['build'] },
+      { name: 'more', needs: ['suite'] },
+      { name: 'free' },
+    ],
     2,
   )
   assert.deepEqual(seen.order, ['build', 'free'])
@@ -51,10 +59,22 @@ test('what needs a failed task is left, and so is what needs that', async () => 
 })
 
 test('a task that wants to be alone is', async () => {
-  const seen = await observe([{ name: 'a', length: 15 }, { name: 'lonely', alone: true }, { name: 'b' }, { name: 'c' }], 2)
+  const seen = await observe(
+    [{ name: 'a', length: 15 }, { name: 'lonely', alone: true }, { name: 'b' }, { name: 'c' }],
+    2,
+  )
   assert.deepEqual([...new Set(seen.beside.lonely)], ['lonely'])
 })
 
 test('tasks that need each other are an error, not a wait without end', async () => {
-  await assert.rejects(observe([{ name: 'a', needs: ['b'] }, { name: 'b', needs: ['a'] }], 2), /need each other: a, b/)
+  await assert.rejects(
+    observe(
+      [
+        { name: 'a', needs: ['b'] },
+        { name: 'b', needs: ['a'] },
+      ],
+      2,
+    ),
+    /need each other: a, b/,
+  )
 })

@@ -7,7 +7,7 @@ import { googletest, lastLine, nothing, ranNothing, skips, tap, vitest } from '.
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 after(() => rmSync(folder, { recursive: true }))
-const saved = (content) => {
+const saved = content => {
   const path = join(folder, `${Math.random()}.json`)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
@@ -18,7 +18,11 @@ const failed = { name: 'Fails', result: 'COMPLETED', failures: [{ failure: 'no' 
 
 test('GoogleTest: cases that pass, fail and say that they were skipped', () => {
   const text = 'SKIPPED Reader.Adult: its data do not lie here\n'
-  const tally = googletest(saved(gtest(passed, failed, { name: 'Adult', result: 'COMPLETED' })), { ok: false, text, why: 'exit code 1' })
+  const tally = googletest(saved(gtest(passed, failed, { name: 'Adult', result: 'COMPLETED' })), {
+    ok: false,
+    text,
+    why: 'exit code 1',
+  })
   assert.deepEqual(tally, {
     passed: 1,
     failed: ['Reader.Fails'],
@@ -73,7 +77,10 @@ test('Vitest: cases, skipped ones by name, and a file that could not be loaded',
   const tally = vitest(saved(report), { ok: false, text: '', why: 'exit code 1' })
   assert.equal(tally.passed, 1)
   assert.deepEqual(tally.failed, ['format.test.ts: format minus', 'broken.test.ts: SyntaxError'])
-  assert.deepEqual(tally.skipped.map((skip) => skip.name), ['format.test.ts: format dates'])
+  assert.deepEqual(
+    tally.skipped.map(skip => skip.name),
+    ['format.test.ts: format dates'],
+  )
 })
 
 test('Vitest: without a report the suite has failed', () => {
@@ -81,7 +88,8 @@ test('Vitest: without a report the suite has failed', () => {
 })
 
 test('Node: counts from the summary, names from the lines', () => {
-  const text = 'ok 1 - a\nnot ok 2 - b\nok 3 - c # SKIP\n# tests 3\n# pass 1\n# fail 1\n# cancelled 0\n# skipped 1\n# todo 0\n'
+  const text =
+    'ok 1 - a\nnot ok 2 - b\nok 3 - c # SKIP\n# tests 3\n# pass 1\n# fail 1\n# cancelled 0\n# skipped 1\n# todo 0\n'
   const tally = tap({ ok: false, text, why: 'exit code 1' })
   assert.deepEqual(tally, { passed: 1, failed: ['b'], skipped: [{ name: 'c', reason: 'marked as skipped' }] })
 })
@@ -95,8 +103,17 @@ test('a line of skipping is counted once, however often it is said', () => {
 })
 
 test('the last line sums up, and names skipped ones only where there are any', () => {
-  assert.equal(lastLine([{ passed: 2, failed: [], skipped: [] }, { passed: 3, failed: ['x'], skipped: [] }]), '5 passed, 1 failed')
-  assert.equal(lastLine([{ passed: 2, failed: [], skipped: [{ name: 'a', reason: 'b' }] }]), '2 passed, 0 failed, 1 skipped')
+  assert.equal(
+    lastLine([
+      { passed: 2, failed: [], skipped: [] },
+      { passed: 3, failed: ['x'], skipped: [] },
+    ]),
+    '5 passed, 1 failed',
+  )
+  assert.equal(
+    lastLine([{ passed: 2, failed: [], skipped: [{ name: 'a', reason: 'b' }] }]),
+    '2 passed, 0 failed, 1 skipped',
+  )
 })
 
 test('silence is noticed', () => {
