@@ -1,0 +1,68 @@
+// The service worker, in one file: it keeps what the page is made of, so that the second visit works without a network,
+// and adds the isolation headers to every answer, so that a plain static host can run the engine on every core.
+//
+// A cache belongs to one build. A new build waits until no page of the old one is open, then removes the old cache: no
+// page ever loses the files that it was built with, and none is reloaded under its user's hands.
+import type { ToServiceWorker } from './protocol'
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope
+
+const build = '__BUILD__'
+const keep = JSON.parse('__KEEP__') as string[]
+
+const prefix = 'indistinct '
+const cacheName = `${prefix}${worker.registration.scope} ${build}`
+const mine = (name: string) => name.startsWith(`${prefix}${worker.registration.scope} `)
+const start = new URL('./', worker.registration.scope).href
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(cacheName)
+      await cache.addAll(keep.map((path) => new Request(new URL(path, start), { cache: 'no-cache' })))
+    })(),
+  )
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys()
+      await Promise.all(names.filter((name) => mine(name) && name !== cacheName).map((name) => caches.delete(name)))
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('message', (event) => {
+  const asked = event.data as ToServiceWorker
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(cacheName)
+      for (const url of asked.keep) {
+        if (url.startsWith(start) && !(await cache.match(url))) await cache.add(url)
+      }
+    })(),
+  )
+})
+
+function isolated(response: Response): Response {
+  // An opaque or redirected answer cannot be rebuilt, and needs no headers of ours.
+  if (response.type === 'opaque' || response.type === 'opaqueredirect') return response
+  const headers = new Headers(response.headers)
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  headers.set('Cross-Origin-Embedder-Policy', 'require-corp')
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const known = await cache.match(request, { ignoreSearch: request.mode === 'navigate', ignoreVary: true })
+  return isolated(known ?? (await fetch(request)))
+}
+
+worker.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET' || !event.request.url.startsWith(start)) return
+  event.respondWith(answer(event.request))
+})
