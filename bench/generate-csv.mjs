@@ -37,10 +37,10 @@ const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 export const header = 'person_id,age,birth_date,postcode,workclass,region,employer,income,weight,hours,remark\n'
 
 function row(number, next) {
-  const pick = list => list[Math.floor(next() * list.length)]
+  const pick = (list) => list[Math.floor(next() * list.length)]
   const month = Math.floor(next() * 12)
   const age = 17 + Math.floor((next() + next()) * 37)
-  const two = n => (n < 10 ? `0${n}` : `${n}`)
+  const two = (n) => (n < 10 ? `0${n}` : `${n}`)
   const born = `${2024 - age}-${two(month + 1)}-${two(1 + Math.floor(next() * days[month]))}`
   const postcode = 10000 + Math.floor(next() * next() * 80000)
   // A few employers have most of the people, many have one.

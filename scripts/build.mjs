@@ -49,7 +49,7 @@ const engineInputs = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'sc
 
 export async function buildEngine(variant, options) {
   const print = fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))
-  const outputs = ['js', 'wasm'].map(end => `public/engine/${variant}/engine.${end}`)
+  const outputs = ['js', 'wasm'].map((end) => `public/engine/${variant}/engine.${end}`)
   const what = variant === 'threads' ? 'the engine with threads' : 'the engine for one thread'
   await unlessUnchanged(`engine-${variant}`, print, outputs, what, () => {
     // Linking copies the engine to where the page fetches it: where the copy is gone, it has to be linked again.
@@ -58,21 +58,13 @@ export async function buildEngine(variant, options) {
   })
 }
 
-const pageInputs = [
-  'web',
-  'public',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'tsconfig.page.json',
-  'tsconfig.worker.json',
-]
+const pageInputs = ['web', 'public', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 
 export async function buildPage() {
   await unlessUnchanged('page', fingerprint(pageInputs), ['dist/index.html'], 'the page', () =>
     must(
       'page',
-      ['npx', '--no-install', 'vite', 'build', '--config', 'web/vite.config.ts'],
+      ['npx', '--no-install', 'vite', 'build'],
       'Vite could not build the page: mend the first error above.',
     ),
   )

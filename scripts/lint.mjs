@@ -11,9 +11,9 @@ import { command, say } from './lib/terminal.mjs'
 import { check } from './rooms.mjs'
 import { clangTool, llvm, setup } from './setup.mjs'
 
-const cpp = () => ['core', 'cli', 'wasm', 'tests'].flatMap(files).filter(path => /\.(h|cpp)$/.test(path))
+const cpp = () => ['core', 'cli', 'wasm', 'tests'].flatMap(files).filter((path) => /\.(h|cpp)$/.test(path))
 
-const version = async tool => /version (\d+)/.exec((await run('version', [tool, '--version'])).text)?.[1]
+const version = async (tool) => /version (\d+)/.exec((await run('version', [tool, '--version'])).text)?.[1]
 
 /** @returns what stands in the way of a clang tool whose verdict counts, or '' */
 async function otherVersion(tool) {
@@ -51,7 +51,7 @@ async function tallied(named, report) {
   return tally
 }
 
-export const lint = report => tallied(steps, report)
+export const lint = (report) => tallied(steps, report)
 
 // What a source is made of: itself and, through its includes, our headers.
 function closure(path, seen = new Set()) {
@@ -70,9 +70,9 @@ export async function tidy(report, { lanes = availableParallelism() } = {}) {
   const skip = await otherVersion(tool)
   if (skip) return { ...nothing(), skipped: [{ name: 'lint.tidy', reason: skip }] }
   await configure('release')
-  const all = ['core', 'cli'].flatMap(files).filter(path => path.endsWith('.cpp'))
+  const all = ['core', 'cli'].flatMap(files).filter((path) => path.endsWith('.cpp'))
   const queue = all
-    .map(path => ({
+    .map((path) => ({
       path,
       name: `tidy/${path}`,
       print: fingerprint(['.clang-tidy', 'CMakeLists.txt', ...closure(path)]),
@@ -101,7 +101,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       for (const name of failed) say(`FAILED ${name}`)
       for (const { name, reason } of skipped) say(`SKIPPED ${name}: ${reason}`)
     }
-    if (tallies.some(tally => tally.failed.length)) process.exitCode = 1
+    if (tallies.some((tally) => tally.failed.length)) process.exitCode = 1
     else say('Nothing to complain about.')
   })
 }

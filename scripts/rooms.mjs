@@ -7,11 +7,11 @@ import { files } from './lib/fingerprint.mjs'
 import { root } from './lib/run.mjs'
 
 const row = ['base', 'table', 'domain', 'partition', 'privacy', 'loss', 'search', 'frontier', 'release', 'assess']
-const upTo = room => row.slice(0, row.indexOf(room) + 1)
+const upTo = (room) => row.slice(0, row.indexOf(room) + 1)
 
 /** What each room may include. */
 export const rooms = {
-  ...Object.fromEntries(row.map(room => [room, upTo(room)])),
+  ...Object.fromEntries(row.map((room) => [room, upTo(room)])),
   sample: ['base', 'sample'],
   cells: [...upTo('partition'), 'cells'],
   release: [...upTo('release'), 'cells'],
@@ -20,10 +20,7 @@ export const rooms = {
 }
 
 const forbidden = [
-  [
-    /#include <(iostream|fstream|filesystem|unistd\.h)>/,
-    'the engine does no I/O: leave it to cli/ and wasm/',
-  ],
+  [/#include <(iostream|fstream|filesystem|unistd\.h)>/, 'the engine does no I/O: leave it to cli/ and wasm/'],
   [/\b(?:std::)?(?:printf|fprintf|puts|fopen|system)\s*\(/, 'the engine prints nothing and opens no files'],
   [/\bstd::(?:cout|cerr|clog)\b/, 'the engine prints nothing: answer with a value'],
   [
@@ -63,15 +60,15 @@ export function complaints(path, text) {
   return text.split('\n').flatMap((line, index) => {
     const include = /^\s*#include "([^"]+)"/.exec(line)?.[1]
     const found = include ? [wrongInclude(top, room, include)] : top === 'core' ? wrongDeeds(room, line) : []
-    return found.filter(Boolean).map(what => `${path}:${index + 1}: ${what}`)
+    return found.filter(Boolean).map((what) => `${path}:${index + 1}: ${what}`)
   })
 }
 
 export function check() {
-  const sources = ['core', 'cli', 'wasm'].flatMap(files).filter(path => /\.(h|cpp)$/.test(path))
+  const sources = ['core', 'cli', 'wasm'].flatMap(files).filter((path) => /\.(h|cpp)$/.test(path))
   return {
     sources: sources.length,
-    complaints: sources.flatMap(path => complaints(path, readFileSync(join(root, path), 'utf8'))),
+    complaints: sources.flatMap((path) => complaints(path, readFileSync(join(root, path), 'utf8'))),
   }
 }
 

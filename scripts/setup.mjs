@@ -6,11 +6,11 @@ import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
 import { attached, inRoot, must, tail, which } from './lib/run.mjs'
 import { command, Stop, say } from './lib/terminal.mjs'
 
-const header = path => existsSync(`/usr/include/${path}`) || existsSync(`/usr/local/include/${path}`)
+const header = (path) => existsSync(`/usr/include/${path}`) || existsSync(`/usr/local/include/${path}`)
 
 /** The clang tools whose verdict counts: another version formats, and warns, otherwise. */
 export const llvm = '14'
-export const clangTool = name => which(`${name}-${llvm}`) || which(name)
+export const clangTool = (name) => which(`${name}-${llvm}`) || which(name)
 
 // What is needed, how to see that it is there, and the package that brings it.
 const needs = [
@@ -44,13 +44,13 @@ const needs = [
   },
 ]
 
-const missing = purpose => needs.filter(need => (need.for === 'build' || purpose === 'test') && !need.there())
+const missing = (purpose) => needs.filter((need) => (need.for === 'build' || purpose === 'test') && !need.there())
 
 async function systemPackages(purpose) {
   const absent = missing(purpose)
   if (absent.length === 0) return
-  const names = absent.map(need => need.name).join(', ')
-  const packages = absent.map(need => need.package)
+  const names = absent.map((need) => need.name).join(', ')
+  const packages = absent.map((need) => need.package)
   if (!which('apt-get')) {
     throw new Stop(
       `Missing on this machine: ${names}. Without apt they are not installed by themselves: install them (on Debian ` +
@@ -76,7 +76,7 @@ async function systemPackages(purpose) {
   const still = missing(purpose)
   if (!result.ok || still.length) {
     throw new Stop(
-      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map(n => n.package).join(' ')}: ` +
+      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map((n) => n.package).join(' ')}: ` +
         `look at ${result.log}, or ${byHand}.`,
     )
   }

@@ -6,8 +6,8 @@ import { inRoot } from './lib/run.mjs'
 import { command, Stop, say, seconds } from './lib/terminal.mjs'
 import { setup } from './setup.mjs'
 
-const free = port =>
-  new Promise(resolve => {
+const free = (port) =>
+  new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.once('listening', () => probe.close(() => resolve(true)))
@@ -42,6 +42,6 @@ await command(async () => {
     },
   )
   process.on('exit', () => server.kill())
-  const code = await new Promise(resolve => server.on('exit', resolve))
+  const code = await new Promise((resolve) => server.on('exit', resolve))
   if (code) throw new Stop(`The server ended with code ${code}: see its words above.`)
 })

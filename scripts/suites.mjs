@@ -8,12 +8,12 @@ import { lint, tidy } from './lint.mjs'
 
 /** What several suites need, built once. */
 export const builds = {
-  release: jobs => cmake('release', ['all'], { jobs }),
-  asan: jobs => cmake('asan', ['tests'], { jobs }),
-  tsan: jobs => cmake('tsan', ['tests'], { jobs }),
-  'wasm-threads': jobs => cmake('wasm-threads', ['tests'], { jobs }),
-  'wasm-single': jobs => cmake('wasm-single', ['tests'], { jobs }),
-  page: async jobs => {
+  release: (jobs) => cmake('release', ['all'], { jobs }),
+  asan: (jobs) => cmake('asan', ['tests'], { jobs }),
+  tsan: (jobs) => cmake('tsan', ['tests'], { jobs }),
+  'wasm-threads': (jobs) => cmake('wasm-threads', ['tests'], { jobs }),
+  'wasm-single': (jobs) => cmake('wasm-single', ['tests'], { jobs }),
+  page: async (jobs) => {
     await buildEngine('threads', { jobs })
     await buildEngine('single', { jobs })
     await buildPage()
@@ -33,17 +33,18 @@ async function reported(name, line, read, say, options) {
 const gtest = (name, command, env) => ({
   name,
   needs: [name === 'native' ? 'release' : name],
-  run: say => reported(name, path => [...command, `--gtest_output=json:${path}`], googletest, say, { env, minutes: 8 }),
+  run: (say) =>
+    reported(name, (path) => [...command, `--gtest_output=json:${path}`], googletest, say, { env, minutes: 8 }),
 })
 // The glue of older Emscripten versions takes node's fetch for a browser's.
-const wasm = name => gtest(name, ['node', '--no-experimental-fetch', inRoot('build', name, 'tests.js')])
+const wasm = (name) => gtest(name, ['node', '--no-experimental-fetch', inRoot('build', name, 'tests.js')])
 
 const page = (name, further) => ({
   name,
-  run: say =>
+  run: (say) =>
     reported(
       name,
-      path => [
+      (path) => [
         'npx',
         '--no-install',
         'vitest',
@@ -67,7 +68,7 @@ export const suites = [
   {
     name: 'scripts',
     quick: true,
-    run: say =>
+    run: (say) =>
       reported(
         'scripts',
         () => ['node', '--test', '--test-reporter=tap', ...files('tests/scripts')],
@@ -84,11 +85,11 @@ export const suites = [
   }),
   gtest('tsan', [inRoot('build', 'tsan', 'tests')], { TSAN_OPTIONS: 'halt_on_error=1' }),
   wasm('wasm-single'),
-  { name: 'tidy', run: say => tidy(say, { lanes: 1 }) },
+  { name: 'tidy', run: (say) => tidy(say, { lanes: 1 }) },
   {
     name: 'size',
     needs: ['page'],
-    run: async say => {
+    run: async (say) => {
       const result = await run('size', ['node', inRoot('scripts', 'size.mjs')])
       say(tail(result, 12))
       return { passed: result.ok ? 1 : 0, failed: result.ok ? [] : ['size: over its budget'], skipped: [] }

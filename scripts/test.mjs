@@ -11,17 +11,17 @@ import { setup } from './setup.mjs'
 import { builds, suites } from './suites.mjs'
 
 function chosen(args) {
-  const names = suites.map(suite => suite.name)
+  const names = suites.map((suite) => suite.name)
   const rest = [...args]
   let list = suites
   while (rest.length) {
     const option = rest.shift()
-    if (option === '--quick') list = list.filter(suite => suite.quick)
+    if (option === '--quick') list = list.filter((suite) => suite.quick)
     else if (option === '--only' && rest.length) {
       const wanted = rest.shift().split(',')
-      const unknown = wanted.find(want => !names.some(name => name.startsWith(want)))
+      const unknown = wanted.find((want) => !names.some((name) => name.startsWith(want)))
       if (unknown !== undefined) throw new Stop(`There is no suite \`${unknown}\`: choose from ${names.join(', ')}.`)
-      list = list.filter(suite => wanted.some(want => suite.name.startsWith(want)))
+      list = list.filter((suite) => wanted.some((want) => suite.name.startsWith(want)))
     } else throw new Stop(`\`${option}\` is not known here: say --quick or --only ${names.slice(0, 2).join(',')}.`)
   }
   return list
@@ -34,10 +34,13 @@ await command(async () => {
 
   const jobs = Math.max(1, Math.floor(availableParallelism() / 2))
   const tallies = new Map()
-  const width = Math.max(...list.map(suite => suite.name.length), ...Object.keys(builds).map(name => name.length + 6))
+  const width = Math.max(
+    ...list.map((suite) => suite.name.length),
+    ...Object.keys(builds).map((name) => name.length + 6),
+  )
   const line = (name, words) => say(`${name.padEnd(width)}  ${words}`)
 
-  const building = name => ({
+  const building = (name) => ({
     name: `build ${name}`,
     work: async () => {
       const start = performance.now()
@@ -53,15 +56,15 @@ await command(async () => {
     },
   })
 
-  const running = suite => ({
+  const running = (suite) => ({
     name: suite.name,
     alone: suite.alone,
-    needs: (suite.needs ?? []).map(name => `build ${name}`),
+    needs: (suite.needs ?? []).map((name) => `build ${name}`),
     work: async () => {
       const start = performance.now()
       let tally
       try {
-        tally = await suite.run(text => say(`${suite.name}:\n${text}`))
+        tally = await suite.run((text) => say(`${suite.name}:\n${text}`))
         if (ranNothing(tally)) tally = { ...nothing(), failed: ['(it ran nothing)'] }
       } catch (error) {
         say(error instanceof Stop ? error.message : error.stack)
@@ -76,12 +79,12 @@ await command(async () => {
   const tasks = []
   for (const suite of list) {
     for (const name of suite.needs ?? []) {
-      if (!tasks.some(task => task.name === `build ${name}`)) tasks.push(building(name))
+      if (!tasks.some((task) => task.name === `build ${name}`)) tasks.push(building(name))
     }
     tasks.push(running(suite))
   }
   await inLanes(tasks, availableParallelism() > 1 ? 2 : 1, (task, because) => {
-    if (!suites.some(suite => suite.name === task.name)) return
+    if (!suites.some((suite) => suite.name === task.name)) return
     tallies.set(task.name, { ...nothing(), failed: [`(not run: ${because} failed)`] })
   })
 
@@ -91,5 +94,5 @@ await command(async () => {
   for (const [name, tally] of tallies) for (const failure of tally.failed) say(`FAILED ${name} ${failure}`)
   say(`All of it took ${seconds(since)}; logs are in build/logs.`)
   say(lastLine([...tallies.values()]))
-  if ([...tallies.values()].some(tally => tally.failed.length)) process.exitCode = 1
+  if ([...tallies.values()].some((tally) => tally.failed.length)) process.exitCode = 1
 })

@@ -11,9 +11,9 @@ export function files(path) {
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full, { withFileTypes: true })
-    .filter(entry => entry.name !== 'node_modules')
+    .filter((entry) => entry.name !== 'node_modules')
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(entry => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)]))
+    .flatMap((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)]))
 }
 
 export function fingerprint(inputs, ...further) {
@@ -27,14 +27,14 @@ export function fingerprint(inputs, ...further) {
   return hash.digest('hex')
 }
 
-const kept = name => inRoot('build', 'fingerprints', name)
+const kept = (name) => inRoot('build', 'fingerprints', name)
 
 export const unchanged = (name, print, outputs = []) =>
-  outputs.every(path => existsSync(join(root, path))) &&
+  outputs.every((path) => existsSync(join(root, path))) &&
   existsSync(kept(name)) &&
   readFileSync(kept(name), 'utf8') === print
 
-export const forget = name => rmSync(kept(name), { force: true })
+export const forget = (name) => rmSync(kept(name), { force: true })
 
 export function keep(name, print) {
   mkdirSync(dirname(kept(name)), { recursive: true })

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export const nothing = () => ({ passed: 0, failed: [], skipped: [] })
 
-const load = path => {
+const load = (path) => {
   try {
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
   } catch {
@@ -24,14 +24,16 @@ export function skips(text) {
 
 // No report: the program died. What had passed has passed; the case it was in has failed.
 function died({ text, why }, skipped) {
-  const named = mark =>
-    [...text.matchAll(new RegExp(`^\\[ ${mark} \\] (\\S+?)(?:,.*)? ?(?:\\(\\d+ ms\\))?$`, 'gm'))].map(match => match[1])
+  const named = (mark) =>
+    [...text.matchAll(new RegExp(`^\\[ ${mark} \\] (\\S+?)(?:,.*)? ?(?:\\(\\d+ ms\\))?$`, 'gm'))].map(
+      (match) => match[1],
+    )
   const passed = new Set(named(' {6}OK'))
   const failed = new Set(named(' FAILED '))
   const last = named('RUN     ').at(-1)
   if (last && !passed.has(last)) failed.add(last)
   return {
-    passed: [...passed].filter(name => !skipped.has(name)).length,
+    passed: [...passed].filter((name) => !skipped.has(name)).length,
     failed: failed.size ? [...failed] : [`(no test ran: ${why})`],
   }
 }
@@ -40,10 +42,10 @@ function died({ text, why }, skipped) {
 export function googletest(path, result) {
   const report = load(path)
   const tally = { ...nothing(), skipped: skips(result.text) }
-  const skipped = new Set(tally.skipped.map(skip => skip.name))
+  const skipped = new Set(tally.skipped.map((skip) => skip.name))
   if (!report) return { ...tally, ...died(result, skipped) }
-  for (const test of report.testsuites.flatMap(suite =>
-    suite.testsuite.map(test => ({ ...test, suite: suite.name })),
+  for (const test of report.testsuites.flatMap((suite) =>
+    suite.testsuite.map((test) => ({ ...test, suite: suite.name })),
   )) {
     const name = `${test.suite}.${test.name}`
     if (test.failures?.length) tally.failed.push(name)
@@ -67,7 +69,7 @@ export function vitest(path, result) {
       else if (test.status === 'failed') tally.failed.push(title)
       else tally.skipped.push({ name: title, reason: 'marked as skipped' })
     }
-    if (file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')) {
+    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) {
       tally.failed.push(`${name}: ${(file.message || 'could not be loaded').split('\n')[0]}`)
     }
   }
@@ -77,20 +79,20 @@ export function vitest(path, result) {
 
 /** Node's own runner, in the TAP form. @returns {Tally} */
 export function tap(result) {
-  const names = pattern => [...result.text.matchAll(pattern)].map(match => match[1])
+  const names = (pattern) => [...result.text.matchAll(pattern)].map((match) => match[1])
   const tally = { ...nothing(), passed: Number(/^# pass (\d+)$/m.exec(result.text)?.[1] ?? 0) }
   tally.failed = names(/^ *not ok \d+ - (.+)$/gm)
-  tally.skipped = names(/^ *ok \d+ - (.+) # SKIP/gm).map(name => ({ name, reason: 'marked as skipped' }))
+  tally.skipped = names(/^ *ok \d+ - (.+) # SKIP/gm).map((name) => ({ name, reason: 'marked as skipped' }))
   if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
   return tally
 }
 
 /** @param {Tally[]} tallies */
 export function lastLine(tallies) {
-  const sum = count => tallies.reduce((n, tally) => n + count(tally), 0)
-  const skipped = sum(tally => tally.skipped.length)
-  const line = `${sum(tally => tally.passed)} passed, ${sum(tally => tally.failed.length)} failed`
+  const sum = (count) => tallies.reduce((n, tally) => n + count(tally), 0)
+  const skipped = sum((tally) => tally.skipped.length)
+  const line = `${sum((tally) => tally.passed)} passed, ${sum((tally) => tally.failed.length)} failed`
   return skipped ? `${line}, ${skipped} skipped` : line
 }
 
-export const ranNothing = tally => tally.passed + tally.failed.length + tally.skipped.length === 0
+export const ranNothing = (tally) => tally.passed + tally.failed.length + tally.skipped.length === 0

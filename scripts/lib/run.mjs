@@ -38,7 +38,7 @@ export function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
   const log = inRoot('build', 'logs', `${name}.log`)
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, 'w')
-  return new Promise(resolve => {
+  return new Promise((resolve) => {
     let why = ''
     const child = spawn(line[0], line.slice(1), {
       cwd,
@@ -57,7 +57,7 @@ export function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
       const text = readFileSync(log, 'utf8')
       resolve({ ok: code === 0, code, log: relative(root, log), text, why: why || reason })
     }
-    child.on('error', error => finish(null, error.message))
+    child.on('error', (error) => finish(null, error.message))
     child.on('exit', (code, signal) => finish(code, signal ? `it was ended by ${signal}` : `exit code ${code}`))
     if (child.pid) running.add(child.pid)
   })
@@ -85,7 +85,7 @@ export const tail = ({ text }, lines = 30) =>
     .trimEnd()
     .split('\n')
     .slice(-lines)
-    .map(line => `    ${line.slice(0, 400)}`)
+    .map((line) => `    ${line.slice(0, 400)}`)
     .join('\n')
 
 /** The path of a program, or '' where there is none. */

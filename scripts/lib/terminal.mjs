@@ -5,7 +5,7 @@ export class Stop extends Error {}
 
 export const say = (line = '') => process.stdout.write(`${line}\n`)
 
-export const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs a command's main function and turns a Stop into its sentence and exit code 1. */
 export async function command(main) {

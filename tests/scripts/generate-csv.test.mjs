@@ -18,7 +18,7 @@ test('every byte is one character, so that sizes are what they say', () => {
 })
 
 test('the same seed gives the same bytes, another seed others', () => {
-  const digest = seed => createHash('sha256').update(text(300_000, seed)).digest('hex')
+  const digest = (seed) => createHash('sha256').update(text(300_000, seed)).digest('hex')
   assert.equal(digest(7), digest(7))
   assert.notEqual(digest(7), digest(8))
 })

@@ -15,7 +15,7 @@ async function observe(tasks, lanes) {
         active.add(name)
         seen.most = Math.max(seen.most, active.size)
         for (const other of active) seen.beside[other] = [...(seen.beside[other] ?? []), ...active]
-        await new Promise(resolve => setTimeout(resolve, length))
+        await new Promise((resolve) => setTimeout(resolve, length))
         active.delete(name)
         return ok
       },
@@ -28,7 +28,7 @@ async function observe(tasks, lanes) {
 
 test('never more at a time than there are lanes', async () => {
   const seen = await observe(
-    ['a', 'b', 'c', 'd', 'e'].map(name => ({ name })),
+    ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name })),
     2,
   )
   assert.equal(seen.most, 2)

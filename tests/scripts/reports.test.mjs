@@ -7,7 +7,7 @@ import { googletest, lastLine, nothing, ranNothing, skips, tap, vitest } from '.
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 after(() => rmSync(folder, { recursive: true }))
-const saved = content => {
+const saved = (content) => {
   const path = join(folder, `${Math.random()}.json`)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
@@ -78,7 +78,7 @@ test('Vitest: cases, skipped ones by name, and a file that could not be loaded',
   assert.equal(tally.passed, 1)
   assert.deepEqual(tally.failed, ['format.test.ts: format minus', 'broken.test.ts: SyntaxError'])
   assert.deepEqual(
-    tally.skipped.map(skip => skip.name),
+    tally.skipped.map((skip) => skip.name),
     ['format.test.ts: format dates'],
   )
 })
