@@ -25,7 +25,7 @@ class Random {
     return least + static_cast<int32_t>(below(static_cast<uint32_t>(greatest - least + 1)));
   }
   bool chance(uint32_t permille) { return below(1000) < permille; }
-  // Bell-shaped around 0, standard deviation close to `spread`, never beyond 3.5 times of it.
+  // Bell-shaped around 0, standard deviation `spread`, never beyond six times of it.
   int32_t bell(int32_t spread) {
     int64_t sum = 0;
     for (int i = 0; i < 12; ++i) sum += below(2001);

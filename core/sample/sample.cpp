@@ -10,8 +10,10 @@ namespace {
 constexpr SampleInfo infos[] = {
     {"census", "Census extract", 30000, 10,
      "30,000 invented adults with age, work, education, family, origin and whether they earn more than 50K."},
+    {"survey", "School survey", 11204, 23,
+     "11,204 invented students with 19 things that others may know about them: nearly all are unique."},
 };
-Sample (*const makers[])() = {sample::makeCensus};
+Sample (*const makers[])() = {sample::makeCensus, sample::makeSurvey};
 
 // Letters to add, drop or change to turn one word into the other.
 size_t distance(std::string_view a, std::string_view b) {

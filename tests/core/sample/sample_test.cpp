@@ -122,6 +122,7 @@ INSTANTIATE_TEST_SUITE_P(Samples, EverySample, ::testing::ValuesIn(samples().beg
 TEST(Samples, have_pinned_bytes) {
   const std::map<std::string, uint64_t> pinned = {
       {"census", 2920919688453631526u},
+      {"survey", 14368169137772673089u},
   };
   for (const SampleInfo& info : samples()) {
     EXPECT_EQ(testing::hashOf(makeSample(info.name).value()), pinned.at(std::string(info.name))) << info.name;
