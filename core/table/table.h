@@ -1,6 +1,7 @@
 #pragma once
-// The table as it was read: immutable, dictionary-encoded columns with the narrowest code width. Codes number a column's
-// different values by first appearance; everything later works on codes and looks a value up only to show it.
+// The table as it was read: immutable, dictionary-encoded columns with the narrowest code width. Codes number
+// a column's different values by first appearance; everything later works on codes and looks a value up only
+// to show it.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -26,7 +27,8 @@ class Codes {
     return std::visit([](const auto& c) { return static_cast<uint64_t>(c.size()); }, codes_);
   }
   Code operator[](uint64_t row) const {
-    return std::visit([row](const auto& c) { return static_cast<Code>(c[static_cast<size_t>(row)]); }, codes_);
+    return std::visit([row](const auto& c) { return static_cast<Code>(c[static_cast<size_t>(row)]); },
+                      codes_);
   }
   uint32_t width() const { return 1u << codes_.index(); }
   // Hot loops take the typed vector once: codes.visit([&](const auto& typed) { … }).
@@ -64,11 +66,11 @@ const char* word(Type type);
 
 struct Column {
   std::string name;
-  Type type = Type::text;          // of the values that are not missing
-  Codes codes;                     // one per row
-  Dictionary values;               // one per code
-  std::vector<uint64_t> counts;    // rows per code
-  std::vector<bool> missing;       // per code: is it one of the missing tokens?
+  Type type = Type::text;        // of the values that are not missing
+  Codes codes;                   // one per row
+  Dictionary values;             // one per code
+  std::vector<uint64_t> counts;  // rows per code
+  std::vector<bool> missing;     // per code: is it one of the missing tokens?
 };
 
 struct Dialect {
@@ -89,11 +91,11 @@ struct Table {
   std::vector<Column> columns;
   uint64_t rows = 0;
   Dialect dialect;
-  uint64_t bytes = 0;                  // of the file
-  std::vector<uint64_t> fileRows;      // the file's row number of each row, empty while they are consecutive
-  uint64_t firstRow = 2;               // file row of the first row, where fileRows is empty
-  std::vector<Complaint> complaints;   // at most the first thousand
-  uint64_t complained = 0;             // how many there were
+  uint64_t bytes = 0;                 // of the file
+  std::vector<uint64_t> fileRows;     // the file's row number of each row, empty while they are consecutive
+  uint64_t firstRow = 2;              // file row of the first row, where fileRows is empty
+  std::vector<Complaint> complaints;  // at most the first thousand
+  uint64_t complained = 0;            // how many there were
   uint64_t fileRow(uint64_t row) const {
     return fileRows.empty() ? firstRow + row : fileRows[static_cast<size_t>(row)];
   }

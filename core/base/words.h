@@ -1,0 +1,21 @@
+#pragma once
+// How numbers and names are written in sentences for people.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace indistinct {
+
+// 30162 -> "30,162"
+inline std::string thousands(uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
+  return digits;
+}
+
+// "1 row", "30,162 rows"
+inline std::string counted(uint64_t number, std::string_view noun) {
+  return thousands(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+}  // namespace indistinct

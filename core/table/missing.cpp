@@ -1,0 +1,83 @@
+#include "core/table/missing.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+constexpr std::array<std::string_view, 12> words = {"?",    "NA",   "N/A", "n/a", "#N/A", "null",
+                                                    "NULL", "Null", "NaN", "nan", "None", "<NA>"};
+constexpr std::array<std::string_view, 4> marks = {"-", "--", ".", ".."};
+
+template <size_t n>
+bool among(const std::array<std::string_view, n>& list, std::string_view text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+bool isToken(std::string_view text) { return text.empty() || among(words, text) || among(marks, text); }
+
+// "NA" among codes of two capitals is Namibia.
+bool isShortCode(std::string_view text) {
+  return text.size() == 2 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+std::vector<std::string> tokensOf(const Column& column) {
+  constexpr size_t mostTokens = 64;  // a column of blanks in every length is not worth more
+  std::vector<Code> found;
+  uint64_t others = 0, otherRows = 0, foundRows = 0, codes = 0;
+  std::optional<Type> type;
+  for (Code code = 0; code < column.values.size(); ++code) {
+    const std::string_view text = trimmed(column.values[code]);
+    if (isToken(text)) {
+      if (found.size() < mostTokens) found.push_back(code);
+      if (!text.empty()) foundRows += column.counts[code];
+      continue;
+    }
+    ++others;
+    otherRows += column.counts[code];
+    codes += isShortCode(text) ? 1u : 0u;
+    if (type != Type::text) type = type ? wider(*type, typeOf(text)) : typeOf(text);
+  }
+  std::vector<std::string> tokens;
+  for (const Code code : found) {
+    const std::string_view text = trimmed(column.values[code]);
+    const bool typed = type && *type != Type::text;
+    const bool rare = others >= 2 && 3 * foundRows <= otherRows && among(words, text) &&
+                      !(isShortCode(text) && 2 * codes >= others);
+    if (text.empty() || typed || rare) tokens.emplace_back(column.values[code]);
+  }
+  return tokens;
+}
+
+}  // namespace
+
+std::vector<std::string> detectMissing(const std::vector<Column>& columns) {
+  std::vector<std::string> tokens = {""};
+  for (const Column& column : columns) {
+    for (std::string& token : tokensOf(column)) {
+      if (std::find(tokens.begin(), tokens.end(), token) == tokens.end()) tokens.push_back(std::move(token));
+    }
+  }
+  std::sort(tokens.begin(), tokens.end());
+  return tokens;
+}
+
+void markMissing(Column& column, const std::vector<std::string>& tokens) {
+  size_t longest = 0;
+  for (const std::string& token : tokens) longest = std::max(longest, token.size());
+  column.missing.assign(column.values.size(), false);
+  for (Code code = 0; code < column.values.size() && !tokens.empty(); ++code) {
+    const std::string_view value = column.values[code];
+    if (value.size() <= longest) {
+      column.missing[code] = std::find(tokens.begin(), tokens.end(), value) != tokens.end();
+    }
+  }
+  column.type = typeOf(column.values, column.missing);
+}
+
+}  // namespace indistinct

@@ -1,0 +1,320 @@
+#include "core/table/reader.h"
+
+#include <algorithm>
+#include <new>
+
+#include "core/base/words.h"
+#include "core/table/blanks.h"
+#include "core/table/dialect.h"
+#include "core/table/encoder.h"
+#include "core/table/missing.h"
+#include "core/table/names.h"
+#include "core/table/records.h"
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+// Batches are cut at these many bytes of the file, however it is fed, so that chunks never show. The first
+// one also is what the dialect is judged by.
+constexpr size_t batchBytes = size_t{64} << 10;
+
+Error tooLarge() {
+  return {ErrorCode::memory, "Too large for one tab: group it in your database and bring the counts."};
+}
+
+bool startsWith(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }
+
+// Files that are no text at all, told by their first bytes.
+std::optional<Error> foreign(std::string_view head) {
+  const auto error = [](std::string what) { return Error{ErrorCode::input, std::move(what), {1, {}, {}}}; };
+  if (startsWith(head, "PK\x03\x04")) {
+    return error(
+        "Row 1, byte 0: this is no text but a zip archive, probably a spreadsheet renamed to .csv. Open it "
+        "in the "
+        "spreadsheet program and save it as CSV (UTF-8).");
+  }
+  if (startsWith(head, "\xff\xfe") || startsWith(head, "\xfe\xff")) {
+    return error("Row 1, byte 0: the file is UTF-16. Save it as CSV in UTF-8 and open that.");
+  }
+  if (startsWith(head, "\x1f\x8b")) {
+    return error("Row 1, byte 0: the file is compressed (gzip). Unpack it and open that.");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+struct TableReader::Inner {
+  ReadOptions options;
+  std::optional<Error> error;
+  bool finished = false;
+  std::string pending;  // less than a batch
+  std::optional<RecordScanner> scanner;
+  std::vector<ColumnEncoder> encoders;
+  Table table;  // everything but the columns' contents
+
+  bool started() const { return scanner.has_value(); }
+  Done fail(Error what) {
+    error = std::move(what);
+    return *error;
+  }
+
+  Done feed(std::string_view bytes);
+  Done start(bool complete);
+  Done batch(bool last);
+  Done nameAll();
+  Done take();
+  void keepFileRows(uint64_t from);
+  Error describe(const Damage& damage, bool leftOut) const;
+  std::string nameOf(uint64_t column) const;
+  void complain(Complaint complaint);
+  void conclude(Table& whole) const;
+  uint64_t memory() const;
+};
+
+Done TableReader::Inner::feed(std::string_view bytes) {
+  if (error) return *error;
+  if (finished) return Error{ErrorCode::usage, "The table is finished: open a new one to read more."};
+  table.bytes += bytes.size();
+  while (!bytes.empty()) {
+    const size_t some = std::min(bytes.size(), batchBytes - pending.size());
+    pending.append(bytes.substr(0, some));
+    bytes.remove_prefix(some);
+    if (pending.size() < batchBytes) break;
+    if (Done result = batch(false); !result) return result;
+  }
+  return done();
+}
+
+Done TableReader::Inner::start(bool complete) {
+  if (const auto what = foreign(pending)) return fail(*what);
+  const uint64_t mark = startsWith(pending, "\xef\xbb\xbf") ? 3 : 0;
+  pending.erase(0, static_cast<size_t>(mark));
+  Dialect dialect = detectDialect(pending, complete, options);
+  if (dialect.delimiter == dialect.quote || dialect.delimiter == '\n' || dialect.delimiter == '\r' ||
+      dialect.delimiter == '\0' || dialect.quote == '\n' || dialect.quote == '\r') {
+    return fail(
+        {ErrorCode::usage,
+         "Delimiter and quote must differ, and neither can be a line break: choose others, or none to have "
+         "them detected."});
+  }
+  scanner.emplace(dialect.delimiter, dialect.quote, options.lenient, mark);
+  table.dialect = std::move(dialect);
+  return done();
+}
+
+Done TableReader::Inner::batch(bool last) {
+  try {
+    if (!started()) {
+      if (Done result = start(last); !result) return result;
+    }
+    scanner->read(pending);
+    pending.clear();
+    if (last) scanner->end();
+    scanner->settle();
+    if (Done result = take(); !result) return result;
+    scanner->forget();
+    if (memory() > options.memoryLimit) return fail(tooLarge());
+    return done();
+  } catch (const std::bad_alloc&) {
+    return fail(tooLarge());
+  }
+}
+
+// The first record names the columns, or at least counts them.
+Done TableReader::Inner::nameAll() {
+  const uint64_t first = scanner->firstRecord();
+  std::vector<std::string> names(scanner->columns());
+  if (table.dialect.header) {
+    const bool there = scanner->rows() > 0 && scanner->fileRow(0) == first;
+    for (size_t column = 0; there && column < names.size(); ++column) {
+      const Field& field = scanner->fields()[column];
+      names[column].assign(scanner->bytes() + field.start, field.size);
+    }
+    std::vector<Complaint> complaints;
+    names = nameColumns(names, first, complaints);
+    for (Complaint& complaint : complaints) complain(std::move(complaint));
+    table.firstRow = first + 1;
+  } else {
+    for (size_t column = 0; column < names.size(); ++column)
+      names[column] = "column " + std::to_string(column + 1);
+    table.firstRow = first;
+  }
+  for (std::string& name : names) {
+    table.columns.emplace_back();
+    table.columns.back().name = std::move(name);
+  }
+  encoders.resize(table.columns.size());
+  return done();
+}
+
+Done TableReader::Inner::take() {
+  uint64_t from = 0;
+  if (table.columns.empty() && scanner->columns() > 0) {
+    if (Done result = nameAll(); !result) return result;
+    const bool headerThere = scanner->rows() > 0 && scanner->fileRow(0) == scanner->firstRecord();
+    from = table.dialect.header && headerThere ? 1 : 0;
+  }
+  for (const Damage& damage : scanner->damages()) {
+    const bool header = table.dialect.header && damage.row == scanner->firstRecord();
+    if (!options.lenient || header || scanner->columns() == 0) return fail(describe(damage, false));
+    Error left = describe(damage, true);
+    complain({std::move(left.place), std::move(left.what)});
+  }
+  const uint64_t rows = scanner->rows() - from;
+  if (rows == 0) return done();
+  keepFileRows(from);
+  const size_t stride = scanner->columns();
+  for (size_t column = 0; column < stride; ++column) {
+    encoders[column].encode(scanner->bytes(), scanner->fields() + from * stride + column, stride, rows);
+  }
+  table.rows += rows;
+  return done();
+}
+
+// Listed only from the first gap on.
+void TableReader::Inner::keepFileRows(uint64_t from) {
+  const uint64_t count = scanner->rows() - from;
+  if (table.fileRows.empty()) {
+    if (table.rows == 0) table.firstRow = scanner->fileRow(from);
+    const bool consecutive = scanner->fileRow(from) == table.firstRow + table.rows &&
+                             scanner->fileRow(from + count - 1) == table.firstRow + table.rows + count - 1;
+    if (consecutive) return;
+    for (uint64_t row = 0; row < table.rows; ++row) table.fileRows.push_back(table.firstRow + row);
+  }
+  for (uint64_t row = 0; row < count; ++row) table.fileRows.push_back(scanner->fileRow(from + row));
+}
+
+std::string TableReader::Inner::nameOf(uint64_t column) const {
+  if (column < table.columns.size()) return table.columns[static_cast<size_t>(column)].name;
+  return "column " + std::to_string(column + 1);
+}
+
+Error TableReader::Inner::describe(const Damage& damage, bool leftOut) const {
+  const std::string row = "Row " + thousands(damage.row);
+  const std::string end = leftOut ? ": it was left out." : "";
+  const auto told = [&](uint64_t field, const std::string& what, const std::string& advice) {
+    return Error{ErrorCode::input, what + (leftOut ? end : advice), {damage.row, nameOf(field), {}}};
+  };
+  const std::string orLeaveOut = ", or have damaged rows left out.";
+  switch (damage.kind) {
+    case Damage::Kind::ragged: {
+      const uint64_t width = table.columns.size();
+      const std::string what = row + " has " + counted(damage.field, "field") + ", the " +
+                               (table.dialect.header ? "header " : "first row ") + thousands(width);
+      if (damage.field < width) {
+        return told(
+            damage.field, what,
+            ": there is none for column \"" + nameOf(damage.field) + "\". Correct the row" + orLeaveOut);
+      }
+      return told(
+          width - 1, what,
+          ": there are more behind column \"" + nameOf(width - 1) + "\". Correct the row" + orLeaveOut);
+    }
+    case Damage::Kind::unclosed:
+      return told(damage.field,
+                  row + " opens a quote in column \"" + nameOf(damage.field) + "\" and never closes it",
+                  ". Close the quote" + orLeaveOut);
+    case Damage::Kind::afterQuote:
+      return told(damage.field,
+                  row + " has text behind the closing quote in column \"" + nameOf(damage.field) + "\"",
+                  ". Double the quotes inside of the value" + orLeaveOut);
+    case Damage::Kind::undecodable:
+      return told(damage.field,
+                  row + ", column \"" + nameOf(damage.field) + "\": the byte at offset " +
+                      thousands(damage.byte) + " is no UTF-8",
+                  ". Save the file as CSV in UTF-8" + orLeaveOut);
+  }
+  return {};
+}
+
+void TableReader::Inner::complain(Complaint complaint) {
+  if (table.complained++ < mostComplaints) table.complaints.push_back(std::move(complaint));
+}
+
+void TableReader::Inner::conclude(Table& whole) const {
+  for (Column& column : whole.columns) column.counts = countCodes(column.codes, column.values.size());
+  whole.dialect.missing = options.missing ? *options.missing : detectMissing(whole.columns);
+  for (Column& column : whole.columns) markMissing(column, whole.dialect.missing);
+}
+
+uint64_t TableReader::Inner::memory() const {
+  uint64_t sum = pending.capacity() + table.fileRows.capacity() * sizeof(uint64_t);
+  if (scanner) sum += scanner->memory();
+  for (const ColumnEncoder& encoder : encoders) sum += encoder.memory();
+  return sum;
+}
+
+TableReader::TableReader(ReadOptions options) : inner_(std::make_unique<Inner>()) {
+  inner_->options = std::move(options);
+}
+TableReader::~TableReader() = default;
+TableReader::TableReader(TableReader&&) noexcept = default;
+TableReader& TableReader::operator=(TableReader&&) noexcept = default;
+
+Done TableReader::feed(std::span<const char> bytes) { return inner_->feed({bytes.data(), bytes.size()}); }
+
+Result<Table> TableReader::finish() {
+  Inner& in = *inner_;
+  if (in.error) return *in.error;
+  if (in.finished) return Error{ErrorCode::usage, "The table is finished already: open a new one."};
+  if (Done last = in.batch(true); !last) return last.error();
+  in.finished = true;
+  if (in.table.columns.empty()) {
+    return *(in.error =
+                 Error{ErrorCode::input, "The file is empty: choose one with at least a header line."});
+  }
+  try {
+    for (size_t column = 0; column < in.encoders.size(); ++column)
+      in.encoders[column].moveTo(in.table.columns[column]);
+    in.conclude(in.table);
+    for (const Column& column : in.table.columns) {
+      if (auto complaint = complaintAboutBlanks(column)) in.complain(std::move(*complaint));
+    }
+  } catch (const std::bad_alloc&) {
+    return *(in.error = tooLarge());
+  }
+  return std::move(in.table);
+}
+
+uint64_t TableReader::rows() const { return inner_->table.rows; }
+uint64_t TableReader::bytes() const { return inner_->table.bytes; }
+uint64_t TableReader::memory() const { return inner_->memory(); }
+
+Table TableReader::preview(uint64_t most) const {
+  const Inner& in = *inner_;
+  if (in.finished) return {};
+  if (!in.started()) {
+    // Less than a batch was fed: a reading of its own judges what is there.
+    TableReader early(in.options);
+    early.inner_->options.lenient = true;
+    early.inner_->pending = in.pending;
+    if (in.pending.empty() || in.error || !early.inner_->batch(false)) return {};
+    return early.preview(most);
+  }
+  Table first;
+  first.dialect = in.table.dialect;
+  first.bytes = in.table.bytes;
+  first.firstRow = in.table.firstRow;
+  first.rows = std::min(most, in.table.rows);
+  for (size_t column = 0; column < in.encoders.size(); ++column) {
+    first.columns.emplace_back();
+    first.columns.back().name = in.table.columns[column].name;
+    in.encoders[column].copyTo(first.columns.back(), first.rows);
+  }
+  if (!in.table.fileRows.empty()) {
+    first.fileRows.assign(in.table.fileRows.begin(),
+                          in.table.fileRows.begin() + static_cast<std::ptrdiff_t>(first.rows));
+  }
+  in.conclude(first);
+  return first;
+}
+
+Result<Table> readTable(std::string_view csv, ReadOptions options) {
+  TableReader reader(std::move(options));
+  if (Done fed = reader.feed({csv.data(), csv.size()}); !fed) return fed.error();
+  return reader.finish();
+}
+
+}  // namespace indistinct
