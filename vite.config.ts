@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import type { Keep } from './web/src/sw/protocol'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -19,7 +20,7 @@ const publicFiles = (folder: string): string[] =>
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1).replaceAll('\\', '/'))
     .sort()
 
-/** Tells the service worker what to keep. The engine is left out: the page names the one variant that it loaded. */
+/** Tells the service worker what to keep. Of the engine only the variant that the page loaded. */
 function precache(publicFolder: string): Plugin {
   return {
     name: 'indistinct-precache',
@@ -38,10 +39,10 @@ function precache(publicFolder: string): Plugin {
         }
         for (const name of copied) hash.update(name).update(readFileSync(`${publicFolder}/${name}`))
         hash.update(worker.code)
-        const keep = [
-          './',
-          ...[...built, ...copied].filter((name) => name !== 'index.html' && !name.startsWith('engine/')),
-        ]
+        const files = [...built, ...copied]
+        const of = (folder: string) => files.filter((name) => name.startsWith(folder))
+        const page = files.filter((name) => name !== 'index.html' && !name.startsWith('engine/'))
+        const keep: Keep = { page: ['./', ...page], threads: of('engine/threads/'), single: of('engine/single/') }
         worker.code = worker.code
           .replace(/(['"`])__BUILD__\1/, JSON.stringify(hash.digest('hex').slice(0, 16)))
           .replace(/(['"`])__KEEP__\1/, JSON.stringify(JSON.stringify(keep)))

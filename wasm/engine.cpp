@@ -185,7 +185,9 @@ val sample(const std::string& name) {
     val files = val::object();
     for (const auto& [path, content] : made->files) files.set(path, content);
     val plain = val::object();
-    plain.set("csv", made->csv);
+    plain.set("csv", val::global("Uint8Array")
+                         .new_(emscripten::typed_memory_view(
+                             made->csv.size(), reinterpret_cast<const uint8_t*>(made->csv.data()))));
     plain.set("plan", made->plan);
     plain.set("files", files);
     return success(plain);

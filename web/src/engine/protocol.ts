@@ -163,7 +163,8 @@ export interface EngineInfo {
 }
 
 export type ToEngine =
-  | { kind: 'load'; id: number; base: string; threads: number }
+  /** `threads` 0: the build for one thread, and `why`. */
+  | { kind: 'load'; id: number; base: string; threads: number; why?: string }
   | { kind: 'open'; id: number; file: Blob; name: string; options: ReadOptions }
   | { kind: 'sample'; id: number; name: string }
   | { kind: 'provide'; id: number; path: string; bytes: ArrayBuffer }
@@ -179,11 +180,15 @@ export type FromEngine =
   | { kind: 'reading'; id: number; bytes: number; total: number; rows: number }
   /** The first rows, as soon as they are known, while the rest is still read (Arrow IPC stream). */
   | { kind: 'preview'; id: number; arrow: ArrayBuffer; rows: number }
-  | { kind: 'opened'; id: number; name: string; bytes: number; rows: number; sha256: string }
+  /** `sha256` is empty: it follows as `hashed`, so that nobody waits for it. */
+  | { kind: 'opened'; id: number; name: string; bytes: number; rows: number; sha256: string; memory: number }
+  | { kind: 'hashed'; id: number; sha256: string }
   | { kind: 'sampled'; id: number; name: string; csv: ArrayBuffer; plan: string; files: Record<string, string> }
   | { kind: 'answer'; id: number; json: string; memory: number }
   /** Columns as Utf8, then `#row` (file row), and `#class` (class size) once a preflight ran (Arrow IPC stream). */
-  | { kind: 'window'; id: number; arrow: ArrayBuffer }
+  | { kind: 'window'; id: number; arrow: ArrayBuffer; rows: number; memory: number }
   | { kind: 'started'; id: number; job: number }
   | { kind: 'progress'; id: number; job: number; state: JobState; json: string; memory: number }
   | { kind: 'error'; id: number; error: EngineError }
+  /** The engine cannot go on: this worker answers nothing more. */
+  | { kind: 'lost'; id: number; error: EngineError }

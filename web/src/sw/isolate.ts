@@ -29,11 +29,11 @@ export async function isolate(mayReload: () => boolean): Promise<Isolation> {
   return 'reloading'
 }
 
-/** Names the files that this device uses beyond the built-in list, to be there without a network. */
-export async function keepOffline(urls: string[]): Promise<void> {
-  if (!('serviceWorker' in navigator) || urls.length === 0) return
+/** Says which variant of the engine this device uses, for it to be there without a network. */
+export async function keepOffline(variant: ToServiceWorker['keep']): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
   const worker = await waited(controlled())
-  worker?.postMessage({ keep: urls } satisfies ToServiceWorker)
+  worker?.postMessage({ keep: variant } satisfies ToServiceWorker)
 }
 
 async function controlled(): Promise<ServiceWorker> {

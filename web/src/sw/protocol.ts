@@ -1,5 +1,13 @@
+/** What the build lists for the service worker, relative to it. */
+export interface Keep {
+  /** Kept at once. */
+  page: string[]
+  /** Kept when the page says that it runs this variant of the engine. */
+  threads: string[]
+  single: string[]
+}
+
 /** What the page tells its service worker. */
 export interface ToServiceWorker {
-  /** Files outside the built-in list that this device uses: the engine's variant. */
-  keep: string[]
+  keep: 'threads' | 'single'
 }

@@ -3,23 +3,26 @@
 //
 // A cache belongs to one build. A new build waits until no page of the old one is open, then removes the old cache: no
 // page ever loses the files that it was built with, and none is reloaded under its user's hands.
-import type { ToServiceWorker } from './protocol'
+import type { Keep, ToServiceWorker } from './protocol'
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 const build = '__BUILD__'
-const keep = JSON.parse('__KEEP__') as string[]
+const keep = JSON.parse('__KEEP__') as Keep
 
 const prefix = 'indistinct '
 const cacheName = `${prefix}${worker.registration.scope} ${build}`
 const mine = (name: string) => name.startsWith(`${prefix}${worker.registration.scope} `)
 const start = new URL('./', worker.registration.scope).href
 
+// Not from the browser's own cache, which may hold files of the build before.
+const requests = (paths: string[]) => paths.map((path) => new Request(new URL(path, start), { cache: 'no-cache' }))
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName)
-      await cache.addAll(keep.map((path) => new Request(new URL(path, start), { cache: 'no-cache' })))
+      await cache.addAll(requests(keep.page))
     })(),
   )
 })
@@ -39,8 +42,8 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName)
-      for (const url of asked.keep) {
-        if (url.startsWith(start) && !(await cache.match(url))) await cache.add(url)
+      for (const request of requests(keep[asked.keep])) {
+        if (!(await cache.match(request))) await cache.add(request)
       }
     })(),
   )

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { chunks } from '../../../web/src/engine/chunks'
+
+const content = Uint8Array.from({ length: (2 << 20) + 12_345 }, (_, i) => (i * 31 + (i >> 9)) & 255)
+
+async function joined(file: Blob): Promise<{ bytes: Uint8Array; largest: number }> {
+  const parts: Uint8Array[] = []
+  let largest = 0
+  for await (const chunk of chunks(file)) {
+    largest = Math.max(largest, chunk.length)
+    parts.push(chunk.slice())
+  }
+  return { bytes: new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer()), largest }
+}
+
+test('the chunks are the file, in pieces of at most 1 MiB', async () => {
+  const { bytes, largest } = await joined(new Blob([content]))
+  expect(Buffer.compare(bytes, content)).toBe(0)
+  expect(largest).toBeLessThanOrEqual(1 << 20)
+})
+
+test('a browser whose blobs take no buffer of ours is served as well', async () => {
+  const file = new Blob([content])
+  const plain = {
+    stream: () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(content)
+          controller.close()
+        },
+      }),
+  } as unknown as Blob
+  expect(file.size).toBe(content.length)
+  const { bytes, largest } = await joined(plain)
+  expect(Buffer.compare(bytes, content)).toBe(0)
+  expect(largest).toBeLessThanOrEqual(1 << 20)
+})
+
+test('an empty file has no chunks', async () => {
+  expect((await joined(new Blob([]))).bytes.length).toBe(0)
+})
+
+test('whoever stops early releases the file', async () => {
+  let cancelled = false
+  const plain = {
+    stream: () =>
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(content),
+        cancel: () => {
+          cancelled = true
+        },
+      }),
+  } as unknown as Blob
+  for await (const _ of chunks(plain)) break
+  expect(cancelled).toBe(true)
+})

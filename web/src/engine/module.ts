@@ -1,0 +1,46 @@
+// What wasm/engine.cpp exports, as TypeScript sees it, and how one of its two variants is loaded.
+import type { EngineError, JobState } from './protocol'
+
+export type Reply<T> = { value: T; error?: undefined } | { value?: undefined; error: EngineError }
+
+/** Views into the engine's memory: valid until its next call. */
+export interface Rows {
+  columns: { name: string; offsets: Int32Array; bytes: Uint8Array; missing: Uint8Array }[]
+  fileRows: Float64Array
+  classSizes: Float64Array
+  rows: number
+}
+
+export interface Engine {
+  open(options: string): Reply<true>
+  input(size: number): Reply<Uint8Array>
+  feed(size: number): Reply<true>
+  close(): Reply<true>
+  rowsRead(): number
+  provide(path: string, bytes: Uint8Array): Reply<true>
+  ask(question: string, json: string): Reply<string>
+  start(job: string, json: string): Reply<number>
+  advance(job: number, milliseconds: number): Reply<JobState>
+  wish(job: number, wish: string): Reply<JobState>
+  collect(job: number): Reply<string>
+  window(from: number, count: number): Reply<Rows>
+  control(): Uint8Array
+  memory(): number
+}
+
+export interface EngineModule {
+  Engine: new () => Engine
+  sample(name: string): Reply<{ csv: Uint8Array<ArrayBuffer>; plan: string; files: Record<string, string> }>
+  version(): string
+}
+
+export type Variant = 'threads' | 'single'
+
+/** `poolSize` threads are started before this answers: the engine must never wait for one that does not run yet. */
+export async function loadModule(base: string, variant: Variant, poolSize: number): Promise<EngineModule> {
+  const address = new URL(`engine/${variant}/engine.js`, base).href
+  const made = (await import(/* @vite-ignore */ address)) as {
+    default(options: { poolSize: number }): Promise<EngineModule>
+  }
+  return await made.default({ poolSize })
+}

@@ -1,0 +1,233 @@
+// The engine's worker: answers the messages of protocol.ts, one at a time, in the order in which they came. A file is
+// read and a job is worked on in slices, so that a question, a wish or a cancellation gets its turn in between.
+import { rowsToArrow } from './arrow'
+import { chunks } from './chunks'
+import { type Engine, type EngineModule, loadModule, type Reply } from './module'
+import type { EngineError, FromEngine, JobState, ReadOptions, ToEngine } from './protocol'
+import { Sha256 } from './sha256'
+
+const page = globalThis as unknown as DedicatedWorkerGlobalScope
+const send = (message: FromEngine, transfer: Transferable[] = []) => page.postMessage(message, transfer)
+
+const sliceMs = 30
+const pauseMs = 100
+const previewRows = 100
+const memoryLimit = 2 ** 31
+
+let module: EngineModule
+let engine: Engine
+
+class Failure extends Error {
+  constructor(readonly error: EngineError) {
+    super(error.what)
+  }
+}
+
+function value<T>(reply: Reply<T>): T {
+  if (reply.error) throw new Failure(reply.error)
+  return reply.value
+}
+
+/** At most ten times a second. */
+function seldom(): () => boolean {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - last < pauseMs) return false
+    last = performance.now()
+    return true
+  }
+}
+
+/** Lets whatever waits in the message queue have its turn. */
+const turns = new MessageChannel()
+const waiting: (() => void)[] = []
+turns.port1.onmessage = () => waiting.shift()?.()
+const turn = () =>
+  new Promise<void>((resolve) => {
+    waiting.push(resolve)
+    turns.port2.postMessage(undefined)
+  })
+
+// ---- reading -------------------------------------------------------------------------------------------------------
+
+/** The file that is being read or hashed; another one, or a cancellation, takes its place. */
+let current: { id: number; gone?: string } | undefined
+
+function live(file: { gone?: string }): void {
+  if (file.gone) throw new Failure({ code: 'stopped', what: file.gone })
+}
+
+function takePlace(id: number): { id: number; gone?: string } {
+  if (current) current.gone = 'Another file was opened in its place.'
+  current = { id }
+  return current
+}
+
+async function open(id: number, file: Blob, name: string, options: ReadOptions): Promise<void> {
+  const own = takePlace(id)
+  const due = seldom()
+  let bytes = 0
+  let previewed = false
+  const preview = () => {
+    const rows = engine.window(0, previewRows).value
+    if (!rows || rows.fileRows.length === 0) return
+    previewed = true
+    const count = rows.fileRows.length
+    const arrow = rowsToArrow(rows)
+    send({ kind: 'preview', id, arrow, rows: count }, [arrow])
+  }
+
+  for (const job of jobs.values()) report(job, value(engine.wish(job.job, 'stop')))
+  value(engine.open(JSON.stringify(options)))
+  for await (const chunk of chunks(file)) {
+    live(own)
+    value(engine.input(chunk.length)).set(chunk)
+    value(engine.feed(chunk.length))
+    bytes += chunk.length
+    if (!previewed) preview()
+    if (due()) send({ kind: 'reading', id, bytes, total: file.size, rows: engine.rowsRead() })
+  }
+  live(own)
+  value(engine.close())
+  if (!previewed) preview()
+  send({ kind: 'opened', id, name, bytes, rows: engine.rowsRead(), sha256: '', memory: engine.memory() })
+  await hash(own, file)
+}
+
+/** After the file was opened, so that nobody waits for it. */
+async function hash(own: { id: number; gone?: string }, file: Blob): Promise<void> {
+  const sha = new Sha256()
+  for await (const chunk of chunks(file)) {
+    if (own.gone) return
+    sha.update(chunk)
+  }
+  send({ kind: 'hashed', id: own.id, sha256: sha.digest() })
+}
+
+// ---- jobs ----------------------------------------------------------------------------------------------------------
+
+interface Job {
+  id: number
+  job: number
+  due: () => boolean
+}
+
+const jobs = new Map<number, Job>()
+let working = false
+
+function report({ id, job }: Job, state: JobState): void {
+  const { value: json, error } = engine.collect(job)
+  if (error) {
+    jobs.delete(job)
+    send({ kind: 'error', id, error })
+    return
+  }
+  if (state !== 'running' && state !== 'paused') jobs.delete(job)
+  send({ kind: 'progress', id, job, state, json, memory: engine.memory() })
+}
+
+/** @returns whether there is more to do */
+function advance(job: Job): boolean {
+  try {
+    const state = value(engine.advance(job.job, sliceMs))
+    if (state === 'running' ? job.due() : state !== 'paused') report(job, state)
+    return state === 'running'
+  } catch (problem) {
+    jobs.delete(job.job)
+    failed(job.id, problem)
+    return false
+  }
+}
+
+/** A slice for each running job in turn, until none runs. */
+async function work(): Promise<void> {
+  if (working) return
+  working = true
+  for (let more = true; more; ) {
+    more = false
+    for (const job of [...jobs.values()]) {
+      if (jobs.get(job.job) === job && advance(job)) more = true
+      await turn()
+    }
+  }
+  working = false
+}
+
+// ---- messages ------------------------------------------------------------------------------------------------------
+
+async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
+  const { id, base, threads, why } = message
+  const variant = threads > 0 ? 'threads' : 'single'
+  module = await loadModule(base, variant, threads)
+  engine = new module.Engine()
+  const info = { threads: Math.max(1, threads), version: module.version(), memoryLimit, ...(why ? { why } : {}) }
+  const { buffer, byteOffset: offset } = engine.control()
+  if (variant === 'threads') {
+    send({ kind: 'loaded', id, info, control: { buffer: buffer as unknown as SharedArrayBuffer, offset } })
+  } else send({ kind: 'loaded', id, info })
+}
+
+async function answer(message: ToEngine): Promise<void> {
+  const { id } = message
+  switch (message.kind) {
+    case 'load':
+      return await load(message)
+    case 'open':
+      return await open(id, message.file, message.name, message.options)
+    case 'sample': {
+      const { csv, plan, files } = value(module.sample(message.name))
+      return send({ kind: 'sampled', id, name: message.name, csv: csv.buffer, plan, files }, [csv.buffer])
+    }
+    case 'provide':
+      value(engine.provide(message.path, new Uint8Array(message.bytes)))
+      return send({ kind: 'answer', id, json: 'null', memory: engine.memory() })
+    case 'ask': {
+      const json = value(engine.ask(message.question, message.json))
+      return send({ kind: 'answer', id, json, memory: engine.memory() })
+    }
+    case 'window': {
+      const rows = value(engine.window(message.from, message.count))
+      const selected = rows.rows
+      const arrow = rowsToArrow(rows)
+      return send({ kind: 'window', id, arrow, rows: selected, memory: engine.memory() }, [arrow])
+    }
+    case 'start': {
+      const job = value(engine.start(message.job, message.json))
+      jobs.set(job, { id, job, due: seldom() })
+      send({ kind: 'started', id, job })
+      return await work()
+    }
+    case 'wish': {
+      const state = value(engine.wish(message.job, message.wish))
+      const job = jobs.get(message.job)
+      if (job) report(job, state)
+      send({ kind: 'answer', id, json: 'null', memory: engine.memory() })
+      return await work()
+    }
+    case 'cancel':
+      if (current?.id === id) current.gone = 'Reading was cancelled.'
+      return
+  }
+}
+
+function failed(id: number, problem: unknown): void {
+  if (problem instanceof Failure) {
+    send({ kind: 'error', id, error: problem.error })
+    return
+  }
+  if (problem instanceof DOMException) {
+    const what = 'The file could not be read: it was changed, moved or removed. Choose it again.'
+    send({ kind: 'error', id, error: { code: 'input', what } })
+    return
+  }
+  // What the engine did not turn into a value has left it in an unknown state: this worker is of no more use.
+  const words = problem instanceof Error ? problem.message : String(problem)
+  const error: EngineError = /memory|allocat/i.test(words)
+    ? { code: 'memory', what: "The tab's memory is full. Open the file again, or one with fewer rows or columns." }
+    : { code: 'internal', what: `The engine stopped (${words}). Open the file again.` }
+  send({ kind: 'lost', id, error })
+}
+
+page.onmessage = (event: MessageEvent<ToEngine>) => {
+  answer(event.data).catch((problem: unknown) => failed(event.data.id, problem))
+}
