@@ -1,9 +1,9 @@
 // `npm start`: installs what is missing, builds what has changed, serves the page on this machine.
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
 import { inRoot } from './lib/run.mjs'
 import { command, Stop, say, seconds } from './lib/terminal.mjs'
+import { serve } from './serve.mjs'
 import { setup } from './setup.mjs'
 
 const free = (port) =>
@@ -34,14 +34,6 @@ await command(async () => {
   await build()
   const port = await choosePort()
   say(`Ready after ${seconds(since)}.`)
-  const server = spawn(
-    process.execPath,
-    [inRoot('scripts', 'serve.mjs'), inRoot('dist'), '--isolated', '--port', `${port}`],
-    {
-      stdio: 'inherit',
-    },
-  )
-  process.on('exit', () => server.kill())
-  const code = await new Promise((resolve) => server.on('exit', resolve))
-  if (code) throw new Stop(`The server ended with code ${code}: see its words above.`)
+  const { url } = await serve({ folder: inRoot('dist'), isolated: true, port })
+  say(`Indistinct is served at ${url} (Ctrl+C stops it).`)
 })
