@@ -31,12 +31,6 @@ const needs = [
   { for: 'test', name: 'clang-tidy', there: () => clangTool('clang-tidy'), package: 'clang-tidy' },
   {
     for: 'test',
-    name: 'chromium',
-    there: () => process.env.CHROMIUM_PATH || which('chromium') || which('chromium-browser') || which('google-chrome'),
-    package: 'chromium',
-  },
-  {
-    for: 'test',
     name: 'the Liberation fonts',
     there: () =>
       existsSync('/usr/share/fonts/truetype/liberation') || existsSync('/usr/share/fonts/truetype/liberation2'),
@@ -46,7 +40,23 @@ const needs = [
 
 const missing = (purpose) => needs.filter((need) => (need.for === 'build' || purpose === 'test') && !need.there())
 
-async function systemPackages(purpose) {
+const isRoot = () => process.getuid() === 0
+
+function aptInstall(packages) {
+  say(`Installing ${packages.join(' ')} with ${isRoot() ? 'apt-get' : 'sudo apt-get'} …`)
+  // A password can be asked for only where somebody sits in front of a terminal.
+  const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n']
+  const apt = (...line) =>
+    attached('apt', [...(isRoot() ? [] : sudo), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...line])
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
+  const result = install()
+  if (result.ok) return result
+  // A fresh machine knows no packages before their lists are fetched.
+  apt('update')
+  return install()
+}
+
+function systemPackages(purpose) {
   const absent = missing(purpose)
   if (absent.length === 0) return
   const names = absent.map((need) => need.name).join(', ')
@@ -57,29 +67,38 @@ async function systemPackages(purpose) {
         `the packages are ${packages.join(' ')}), then run the command again.`,
     )
   }
-  const isRoot = process.getuid() === 0
   const byHand = `run \`apt-get update && apt-get install ${packages.join(' ')}\` as root, then this command again`
-  if (!isRoot && !which('sudo'))
-    throw new Stop(`Missing on this machine: ${names}. There is no sudo to install them: ${byHand}.`)
-  say(`Missing: ${names}. Installing ${packages.join(' ')} with ${isRoot ? 'apt-get' : 'sudo apt-get'} …`)
-  // A password can be asked for only where somebody sits in front of a terminal.
-  const sudo = process.stdin.isTTY ? ['sudo'] : ['sudo', '-n']
-  const apt = (...line) =>
-    attached('apt', [...(isRoot ? [] : sudo), 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...line])
-  const install = () => apt('install', '-y', '--no-install-recommends', ...packages)
-  let result = install()
-  if (!result.ok) {
-    // A fresh machine knows no packages before their lists are fetched.
-    apt('update')
-    result = install()
-  }
+  say(`Missing on this machine: ${names}.`)
+  if (!isRoot() && !which('sudo')) throw new Stop(`There is no sudo to install what is missing: ${byHand}.`)
+  const result = aptInstall(packages)
   const still = missing(purpose)
   if (!result.ok || still.length) {
-    throw new Stop(
-      `${tail(result, 12)}\n\napt-get could not install ${(still.length ? still : absent).map((n) => n.package).join(' ')}: ` +
-        `look at ${result.log}, or ${byHand}.`,
+    const failed = (still.length ? still : absent).map((need) => need.package).join(' ')
+    throw new Stop(`${tail(result, 12)}\n\napt-get could not install ${failed}: look at ${result.log}, or ${byHand}.`)
+  }
+}
+
+/** The tests' Chromium: the one that CHROMIUM names, apt's, or Playwright's where apt has none (Ubuntu). */
+async function browser() {
+  const there = () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium')
+  if (there()) return
+  if (process.env.CHROMIUM)
+    throw new Stop(`CHROMIUM names ${process.env.CHROMIUM}, which does not exist: mend or unset it.`)
+  const { chromium } = await import('playwright-core')
+  const downloaded = chromium.executablePath()
+  if (!existsSync(downloaded)) {
+    say('Missing on this machine: Chromium.')
+    if (which('apt-get') && (isRoot() || which('sudo'))) aptInstall(['chromium'])
+    if (there()) return
+    say('apt has no Chromium: downloading one (playwright-core install chromium) …')
+    await must(
+      'chromium',
+      ['npx', '--no-install', 'playwright-core', 'install', '--with-deps', 'chromium'],
+      'No Chromium could be installed for the browser tests: install one and name its path in CHROMIUM.',
+      { minutes: 20 },
     )
   }
+  process.env.CHROMIUM = downloaded
 }
 
 async function pageLibraries() {
@@ -106,8 +125,9 @@ export function emscriptenEnvironment() {
 
 /** @param {'build'|'test'} purpose */
 export async function setup(purpose) {
-  await systemPackages(purpose)
+  systemPackages(purpose)
   await pageLibraries()
+  if (purpose === 'test') await browser()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -14,11 +14,15 @@ const free = (port) =>
     probe.listen(port, 'localhost')
   })
 
-async function choosePort() {
+function wantedPort() {
   const wanted = Number(process.env.PORT ?? 8080)
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65535) {
     throw new Stop(`PORT is \`${process.env.PORT}\`: give a number from 1 to 65535, or leave it away.`)
   }
+  return wanted
+}
+
+async function freePort(wanted) {
   for (let port = wanted; port < wanted + 20 && port <= 65535; port++) {
     if (await free(port)) {
       if (port !== wanted) say(`Port ${wanted} is in use: taking ${port}.`)
@@ -30,9 +34,10 @@ async function choosePort() {
 
 await command(async () => {
   const since = performance.now()
+  const wanted = wantedPort()
   await setup('build')
   await build()
-  const port = await choosePort()
+  const port = await freePort(wanted)
   say(`Ready after ${seconds(since)}.`)
   const { url } = await serve({ folder: inRoot('dist'), isolated: true, port })
   say(`Indistinct is served at ${url} (Ctrl+C stops it).`)
