@@ -1,7 +1,7 @@
 #pragma once
-// Every search stands behind this interface. A driver calls `advance` again and again; a search does a slice of work,
-// keeps `progress` true after every slice, and holds all its state itself, so that it can be paused, resumed, stopped
-// and kept at any time, natively and in a browser without threads.
+// Every search stands behind this interface. A driver calls `advance` again and again; a search does a slice
+// of work, keeps `progress` true after every slice, and holds all its state itself, so that it can be paused,
+// resumed, stopped and kept at any time, natively and in a browser without threads.
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -17,10 +17,10 @@ namespace indistinct {
 
 struct Problem {
   Tuples tuples;
-  std::vector<Space> spaces;                             // [column]
-  std::vector<Taxonomy> taxonomies;                      // [column]; empty nodes where the space is splits
+  std::vector<Space> spaces;         // [column]
+  std::vector<Taxonomy> taxonomies;  // [column]; empty nodes where the space is splits
   uint64_t k = 5;
-  uint64_t maxSuppressed = 0;                            // rows; N where there is no limit
+  uint64_t maxSuppressed = 0;  // rows; N where there is no limit
   Loss loss;
 };
 
@@ -38,19 +38,19 @@ struct SearchOptions {
   uint64_t memoryLimit = 1ull << 30;
   std::optional<double> gapLimit;
   std::optional<uint64_t> nodeLimit;
-  std::optional<Cuts> start;    // a solution to begin with
-  std::optional<Cost> bound;    // a proven lower bound to begin with
+  std::optional<Cuts> start;  // a solution to begin with
+  std::optional<Cost> bound;  // a proven lower bound to begin with
 };
 
 struct Progress {
   std::optional<Solution> best;
-  std::optional<Cost> bound;   // proven: no solution costs less
-  bool finished = false;       // the search has nothing left to do
+  std::optional<Cost> bound;  // proven: no solution costs less
+  bool finished = false;      // the search has nothing left to do
   bool proven = false;
   uint64_t nodes = 0;
   uint64_t open = 0;
   uint64_t memory = 0;
-  std::string doing;           // in words, for people
+  std::string doing;  // in words, for people
 };
 
 class Search {

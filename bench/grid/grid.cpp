@@ -1,0 +1,106 @@
+// Runs one or many cells of the grid of Bayardo & Agrawal: coding x loss x k x limit, and prints one line for
+// each.
+//   grid DATA.csv METHOD CODINGS LOSSES KS LIMITS CAP_SECONDS [THREADS] [--trace]     lists are comma
+//   separated; limit `none`
+#include <chrono>
+#include <cinttypes>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bench/grid/adult.h"
+#include "core/search/make_search.h"
+
+using namespace indistinct;
+
+namespace {
+
+std::vector<std::string> list(const char* text) {
+  std::vector<std::string> items;
+  std::stringstream stream(text);
+  for (std::string item; std::getline(stream, item, ',');) items.push_back(item);
+  return items;
+}
+
+void run(const Problem& problem, const std::string& label, const char* method, double cap, uint32_t threads,
+         bool trace) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto seconds = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  SearchOptions options;
+  options.threads = threads;
+  auto search = makeSearch(method, problem, options);
+  if (!search) {
+    std::printf("%s: %s\n", label.c_str(), search.error().what.c_str());
+    return;
+  }
+  double bestAt = 0, longest = 0;
+  Cost last = ~Cost{0};
+  double nextLine = 0;
+  uint64_t memory = 0;
+  while (!(*search)->progress().finished && seconds() < cap) {
+    const double before = seconds();
+    (*search)->advance(std::chrono::milliseconds(30));
+    longest = std::max(longest, seconds() - before);
+    const Progress& now = (*search)->progress();
+    memory = std::max(memory, now.memory);
+    if (now.best && now.best->cost < last) {
+      last = now.best->cost;
+      bestAt = seconds();
+    }
+    if (trace && seconds() >= nextLine) {
+      std::printf("  %7.2fs best %" PRIu64 " bound %" PRIu64 " nodes %" PRIu64 " open %" PRIu64
+                  " memory %.1f MB\n",
+                  seconds(), now.best ? now.best->cost : 0, now.bound.value_or(0), now.nodes, now.open,
+                  static_cast<double>(now.memory) / 1e6);
+      nextLine = seconds() < 1 ? seconds() + 0.1 : seconds() * 1.3;
+    }
+  }
+  const Progress& end = (*search)->progress();
+  std::printf("%-24s %s best %" PRIu64 " (%" PRIu64 " suppressed, at %.2fs) bound %" PRIu64 " nodes %" PRIu64
+              " %.2fs %.0f MB longest slice %.0f ms",
+              label.c_str(), end.proven ? "PROVEN" : "open  ", end.best ? end.best->cost : 0,
+              end.best ? end.best->suppressed : 0, bestAt, end.bound.value_or(0), end.nodes, seconds(),
+              static_cast<double>(memory) / 1e6, longest * 1e3);
+  if (problem.loss.name == LossName::lm && end.best) {
+    std::printf(" = %.6f", static_cast<double>(end.best->cost) / static_cast<double>(problem.loss.scale) /
+                               static_cast<double>(problem.tuples.rows));
+  }
+  std::printf("\n");
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 8) {
+    std::fprintf(stderr,
+                 "usage: grid DATA.csv METHOD fine,coarse dm,cm,lm 50,25 0,100,none CAP_SECONDS [THREADS] "
+                 "[--trace]\n");
+    return 2;
+  }
+  const double cap = std::atof(argv[7]);
+  const uint32_t threads = argc > 8 ? static_cast<uint32_t>(std::atoi(argv[8])) : 1;
+  const bool trace = argc > 9 && std::strcmp(argv[9], "--trace") == 0;
+  for (const std::string& coding : list(argv[3])) {
+    for (const std::string& loss : list(argv[4])) {
+      for (const std::string& k : list(argv[5])) {
+        for (const std::string& limit : list(argv[6])) {
+          const uint64_t most = limit == "none" ? ~0ull : std::strtoull(limit.c_str(), nullptr, 10);
+          const Problem problem =
+              bench::load(argv[1], coding == "coarse", loss, std::strtoull(k.c_str(), nullptr, 10), most);
+          if (problem.tuples.rows == 0) {
+            std::fprintf(stderr, "cannot read %s\n", argv[1]);
+            return 2;
+          }
+          run(problem, coding + " " + loss + " k=" + k + " L=" + limit, argv[2], cap, threads, trace);
+        }
+      }
+    }
+  }
+  return 0;
+}

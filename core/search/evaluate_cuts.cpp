@@ -1,0 +1,107 @@
+#include "core/search/evaluate_cuts.h"
+
+#include <algorithm>
+
+#include "core/search/grouping.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+std::vector<uint32_t> intervals(const std::vector<uint32_t>& starts, uint32_t positions) {
+  std::vector<uint32_t> interval(positions, 0);
+  size_t next = 0;
+  for (uint32_t p = 0; p < positions; ++p) {
+    if (next < starts.size() && starts[next] == p) ++next;
+    interval[p] = static_cast<uint32_t>(next);
+  }
+  return interval;
+}
+
+Solution evaluateCuts(const Problem& problem, const Cuts& cuts) {
+  const Tuples& tuples = problem.tuples;
+  const Price price(problem);
+  Grouping grouping;
+  grouping.start(tuples.size);
+  for (uint32_t c = 0; c < tuples.columns(); ++c) {
+    const std::vector<uint32_t> interval = intervals(cuts.starts[c], tuples.domainSizes[c]);
+    grouping.by(cuts.starts[c].size() + 1, [&](uint32_t t) { return interval[tuples.position[c][t]]; });
+  }
+  const std::vector<uint32_t>& group = grouping.groups();
+  const uint32_t labels = price.labels();
+  std::vector<uint64_t> rows(grouping.count(), 0), labelRows(grouping.count() * labels, 0);
+  std::vector<uint32_t> member(grouping.count(), 0);
+  for (uint32_t t = 0; t < tuples.size; ++t) {
+    rows[group[t]] += tuples.count[t];
+    member[group[t]] = t;
+    for (uint32_t l = 0; l < labels; ++l)
+      labelRows[group[t] * labels + l] += tuples.labelCount[t * labels + l];
+  }
+  Solution solution;
+  solution.cuts = cuts;
+  for (uint32_t g = 0; g < rows.size(); ++g) {
+    uint64_t unit = 0;
+    for (uint32_t c = 0; c < tuples.columns() && price.name() == LossName::lm; ++c) {
+      const auto& starts = cuts.starts[c];
+      const auto after = std::upper_bound(starts.begin(), starts.end(), tuples.position[c][member[g]]);
+      unit += price.cell(c, after == starts.begin() ? 0 : *(after - 1),
+                         after == starts.end() ? tuples.domainSizes[c] : *after);
+    }
+    solution.cost += price.of(rows[g], labelRows.data() + g * labels, unit);
+    if (rows[g] < problem.k) {
+      solution.suppressed += rows[g];
+    } else {
+      ++solution.classes;
+      if (solution.smallestClass == 0 || rows[g] < solution.smallestClass) solution.smallestClass = rows[g];
+    }
+  }
+  return solution;
+}
+
+bool better(const Solution& a, const Solution& b) {
+  if (a.cost != b.cost) return a.cost < b.cost;
+  if (a.suppressed != b.suppressed) return a.suppressed < b.suppressed;
+  if (a.cuts.size() != b.cuts.size()) return a.cuts.size() > b.cuts.size();
+  return a.cuts.starts < b.cuts.starts;
+}
+
+Solution canonical(const Problem& problem, const Alphabet& alphabet, Selection selection) {
+  const Tuples& tuples = problem.tuples;
+  Solution solution = evaluateCuts(problem, toCuts(alphabet, selection));
+  // One tuple of every class stands for it from here on.
+  std::vector<uint32_t> members;
+  Grouping grouping;
+  const auto group = [&](const Cuts& cuts, bool all) {
+    grouping.start(all ? tuples.size : static_cast<uint32_t>(members.size()));
+    for (uint32_t c = 0; c < tuples.columns(); ++c) {
+      const std::vector<uint32_t> interval = intervals(cuts.starts[c], tuples.domainSizes[c]);
+      const auto& position = tuples.position[c];
+      grouping.by(cuts.starts[c].size() + 1,
+                  [&](uint32_t i) { return interval[position[all ? i : members[i]]]; });
+    }
+    return grouping.groups();
+  };
+  const std::vector<uint32_t> ofTuple = group(solution.cuts, true);
+  const uint32_t classes = grouping.count();
+  members.assign(classes, 0);
+  for (uint32_t t = tuples.size; t-- > 0;) members[ofTuple[t]] = t;
+  for (uint32_t i = alphabet.size(); i-- > 0;) {
+    if (!selection[i]) continue;
+    const auto& children = alphabet.choices[i].children;
+    if (std::any_of(children.begin(), children.end(), [&](uint32_t c) { return selection[c] != 0; }))
+      continue;
+    selection[i] = 0;
+    const Cuts without = toCuts(alphabet, selection);
+    group(without, false);
+    bool same = grouping.count() == classes;
+    if (same && problem.loss.name == LossName::lm)
+      same = evaluateCuts(problem, without).cost <= solution.cost;
+    if (same) {
+      solution.cuts = without;
+    } else {
+      selection[i] = 1;
+    }
+  }
+  return solution;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,255 @@
+#include "core/search/hill_climb.h"
+
+#include <algorithm>
+
+#include "core/search/evaluate_cuts.h"
+
+namespace indistinct {
+
+HillClimb::HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
+    : problem_(problem),
+      alphabet_(alphabet),
+      price_(problem),
+      columns_(problem.tuples.columns()),
+      labels_(price_.labels()),
+      limit_(problem.maxSuppressed) {
+  std::mt19937_64 random(seed);
+  for (uint32_t c = 0; c < columns_; ++c) {
+    random_.emplace_back(problem.tuples.domainSizes[c]);
+    for (uint64_t& r : random_.back()) r = random();
+  }
+  lastRows_.resize(alphabet.size());
+  lastLabels_.resize(static_cast<size_t>(alphabet.size()) * labels_);
+  lastCut_.resize(alphabet.size());
+  part_.resize(labels_);
+  place(Selection(alphabet.size(), 0));
+}
+
+void HillClimb::place(Selection selection) {
+  selection_ = std::move(selection);
+  regroup();
+}
+
+void HillClimb::limit(uint64_t rows) {
+  limit_ = rows;
+  standing_.excess = excess(suppressed_);
+}
+
+bool HillClimb::mayAdd(uint32_t choice) const {
+  const uint32_t parent = alphabet_.choices[choice].parent;
+  return !selection_[choice] && (parent == Alphabet::none || selection_[parent]);
+}
+
+bool HillClimb::mayRemove(uint32_t choice) const {
+  if (!selection_[choice]) return false;
+  const auto& children = alphabet_.choices[choice].children;
+  return std::none_of(children.begin(), children.end(), [&](uint32_t c) { return selection_[c] != 0; });
+}
+
+void HillClimb::regroup() {
+  const Tuples& tuples = problem_.tuples;
+  cuts_ = toCuts(alphabet_, selection_);
+  grouping_.start(tuples.size);
+  std::vector<std::vector<uint32_t>> interval;
+  for (uint32_t c = 0; c < columns_; ++c) {
+    interval.push_back(intervals(cuts_.starts[c], tuples.domainSizes[c]));
+    const uint32_t* of = interval[c].data();
+    const Position* position = tuples.position[c].data();
+    grouping_.by(cuts_.starts[c].size() + 1, [=](uint32_t t) { return of[position[t]]; });
+  }
+  const std::vector<uint32_t>& group = grouping_.groups();
+  classes_.assign(grouping_.count(), Class{});
+  labelRows_.assign(static_cast<size_t>(grouping_.count()) * labels_, 0);
+  for (uint32_t t = 0; t < tuples.size; ++t) {
+    Class& at = classes_[group[t]];
+    ++at.end;
+    at.rows += tuples.count[t];
+    for (uint32_t l = 0; l < labels_; ++l) labelsOf(group[t])[l] += tuples.labelCount[t * labels_ + l];
+  }
+  uint32_t begin = 0;
+  for (Class& at : classes_) {
+    at.begin = begin;
+    begin += at.end;
+    at.end = at.begin;
+  }
+  order_.resize(tuples.size);
+  for (uint32_t t = 0; t < tuples.size; ++t) order_[classes_[group[t]].end++] = t;
+
+  intervalOf_.resize(classes_.size() * columns_);
+  suppressed_ = 0;
+  standing_ = {};
+  for (uint32_t i = 0; i < classes_.size(); ++i) {
+    Class& at = classes_[i];
+    for (uint32_t c = 0; c < columns_; ++c) {
+      const uint32_t in = interval[c][tuples.position[c][order_[at.begin]]];
+      const auto& starts = cuts_.starts[c];
+      const uint32_t first = in == 0 ? 0 : starts[in - 1];
+      intervalOf_[i * columns_ + c] = in;
+      at.key += random_[c][first];
+      at.unit += price_.cell(c, first, in == starts.size() ? tuples.domainSizes[c] : starts[in]);
+    }
+    at.price = price_.of(at.rows, labelsOf(i), at.unit);
+    standing_.cost += at.price;
+    if (at.rows < price_.k()) suppressed_ += at.rows;
+  }
+  standing_.excess = excess(suppressed_);
+}
+
+void HillClimb::account(Gain& gain, const Class& c, int sign) const {
+  gain.cost += sign * static_cast<int64_t>(c.price);
+  if (c.rows < price_.k()) gain.suppressed += sign * static_cast<int64_t>(c.rows);
+}
+
+void HillClimb::scoreAdditions() {
+  gains_.assign(alphabet_.size(), Gain{});
+  for (uint32_t i = 0; i < classes_.size(); ++i) {
+    for (uint32_t c = 0; c < columns_; ++c) {
+      if (price_.name() == LossName::lm || classes_[i].end - classes_[i].begin > 1) scoreAdditions(i, c);
+    }
+  }
+}
+
+void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
+  const Tuples& tuples = problem_.tuples;
+  const Class& at = classes_[i];
+  const auto& starts = cuts_.starts[column];
+  const uint32_t in = intervalOf_[i * columns_ + column];
+  const uint32_t first = in == 0 ? 0 : starts[in - 1];
+  const uint32_t end = in == starts.size() ? tuples.domainSizes[column] : starts[in];
+  if (end - first < 2) return;
+  histogram_.assign(end - first, 0);
+  labelHistogram_.assign(static_cast<size_t>(end - first) * labels_, 0);
+  const Position* position = tuples.position[column].data();
+  for (uint32_t o = at.begin; o < at.end; ++o) {
+    const uint32_t t = order_[o];
+    const size_t p = position[t] - first;
+    histogram_[p] += tuples.count[t];
+    for (uint32_t l = 0; l < labels_; ++l)
+      labelHistogram_[p * labels_ + l] += tuples.labelCount[t * labels_ + l];
+  }
+  for (size_t p = 1; p < histogram_.size(); ++p) {
+    histogram_[p] += histogram_[p - 1];
+    for (uint32_t l = 0; l < labels_; ++l)
+      labelHistogram_[p * labels_ + l] += labelHistogram_[(p - 1) * labels_ + l];
+  }
+  const uint64_t unit = at.unit - price_.cell(column, first, end);
+  // Each choice's cuts inside the interval, in order: close the part that ends here.
+  touched_.clear();
+  const auto close = [&](uint32_t choice, Position until) {
+    const uint64_t rows = histogram_[until - first - 1] - lastRows_[choice];
+    if (rows == 0) return;
+    const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(until - first - 1) * labels_;
+    for (uint32_t l = 0; l < labels_; ++l) part_[l] = labels[l] - lastLabels_[choice * labels_ + l];
+    Class side;
+    side.rows = rows;
+    side.price = price_.of(rows, part_.data(), unit + price_.cell(column, lastCut_[choice], until));
+    account(gains_[choice], side, 1);
+  };
+  for (Position p = first + 1; p < end; ++p) {
+    const uint32_t choice = alphabet_.ofCut[column][p];
+    if (choice == Alphabet::none || !mayAdd(choice)) continue;
+    if (touched_.empty() || alphabet_.choices[choice].cuts.size() == 1 ||
+        std::find(touched_.begin(), touched_.end(), choice) == touched_.end()) {
+      touched_.push_back(choice);
+      lastRows_[choice] = 0;
+      lastCut_[choice] = first;
+      for (uint32_t l = 0; l < labels_; ++l) lastLabels_[choice * labels_ + l] = 0;
+      account(gains_[choice], at, -1);
+    }
+    close(choice, p);
+    lastRows_[choice] = histogram_[p - first - 1];
+    lastCut_[choice] = p;
+    const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(p - first - 1) * labels_;
+    for (uint32_t l = 0; l < labels_; ++l) lastLabels_[choice * labels_ + l] = labels[l];
+  }
+  for (uint32_t choice : touched_) close(choice, end);
+}
+
+void HillClimb::scoreRemoval(uint32_t choice) {
+  const Alphabet::Choice& c = alphabet_.choices[choice];
+  const auto& starts = cuts_.starts[c.column];
+  Gain& gain = gains_[choice];
+  struct Member {
+    uint64_t key;
+    uint32_t at;
+  };
+  std::vector<Member> members;
+  // Each run of cuts that are neighbours among the chosen ones merges into one interval.
+  for (size_t cut = 0; cut < c.cuts.size();) {
+    const auto found = std::lower_bound(starts.begin(), starts.end(), c.cuts[cut]);
+    const uint32_t from = static_cast<uint32_t>(found - starts.begin());  // the interval on the left
+    uint32_t to = from;                                                   // the last one merged
+    while (cut < c.cuts.size() && to < starts.size() && starts[to] == c.cuts[cut]) ++cut, ++to;
+    const uint32_t first = from == 0 ? 0 : starts[from - 1];
+    const uint32_t end = to == starts.size() ? problem_.tuples.domainSizes[c.column] : starts[to];
+    members.clear();
+    for (uint32_t in = from; in <= to; ++in) {
+      const uint64_t own = random_[c.column][in == 0 ? 0 : starts[in - 1]];
+      for (uint32_t i : ofInterval_[in]) members.push_back({classes_[i].key - own, i});
+    }
+    std::sort(members.begin(), members.end(), [](const Member& a, const Member& b) { return a.key < b.key; });
+    for (size_t m = 0; m < members.size();) {
+      Class merged;
+      std::fill(part_.begin(), part_.end(), 0);
+      const uint32_t one = members[m].at;
+      const uint32_t in = intervalOf_[one * columns_ + c.column];
+      const uint64_t unit =
+          classes_[one].unit -
+          price_.cell(c.column, in == 0 ? 0 : starts[in - 1],
+                      in == starts.size() ? problem_.tuples.domainSizes[c.column] : starts[in]) +
+          price_.cell(c.column, first, end);
+      const size_t run = m;
+      for (; m < members.size() && members[m].key == members[run].key; ++m) {
+        const uint32_t i = members[m].at;
+        account(gain, classes_[i], -1);
+        merged.rows += classes_[i].rows;
+        for (uint32_t l = 0; l < labels_; ++l) part_[l] += labelsOf(i)[l];
+      }
+      merged.price = price_.of(merged.rows, part_.data(), unit);
+      account(gain, merged, 1);
+    }
+  }
+}
+
+bool HillClimb::makeBest(bool add) {
+  Standing best = standing_;
+  uint32_t choice = Alphabet::none;
+  for (uint32_t i = 0; i < alphabet_.size(); ++i) {
+    if (add ? !mayAdd(i) : !mayRemove(i)) continue;
+    const uint64_t suppressed = suppressed_ + static_cast<uint64_t>(gains_[i].suppressed);
+    const Standing then{excess(suppressed), standing_.cost + static_cast<uint64_t>(gains_[i].cost)};
+    if (then < best) {
+      best = then;
+      choice = i;
+    }
+  }
+  if (choice == Alphabet::none) return false;
+  selection_[choice] = add ? 1 : 0;
+  regroup();
+  return true;
+}
+
+bool HillClimb::specialize() {
+  scoreAdditions();
+  return makeBest(true);
+}
+
+bool HillClimb::generalize() {
+  gains_.assign(alphabet_.size(), Gain{});
+  for (uint32_t c = 0; c < columns_; ++c) {
+    if (cuts_.starts[c].empty()) continue;
+    ofInterval_.assign(cuts_.starts[c].size() + 1, {});
+    for (uint32_t i = 0; i < classes_.size(); ++i) ofInterval_[intervalOf_[i * columns_ + c]].push_back(i);
+    for (uint32_t choice = 0; choice < alphabet_.size(); ++choice) {
+      if (alphabet_.choices[choice].column == c && mayRemove(choice)) scoreRemoval(choice);
+    }
+  }
+  return makeBest(false);
+}
+
+uint64_t HillClimb::memory() const {
+  return order_.capacity() * 4 + classes_.capacity() * sizeof(Class) + labelRows_.capacity() * 8 +
+         intervalOf_.capacity() * 4 + problem_.tuples.size * 12ull;
+}
+
+}  // namespace indistinct

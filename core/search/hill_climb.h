@@ -1,0 +1,95 @@
+#pragma once
+// A generalization that moves one choice at a time, and the cost of every such move at once.
+//
+// Idea: the price of a generalization is a sum over classes, so a move changes only the classes that it
+// splits or merges. Additions: one histogram per class and column of the positions inside the class's
+// interval; prefix sums give the two (or more) sides of every cut. Removals: the classes on the sides of a
+// cut, matched by a key of all their other intervals, are merged in thought. One pass over the tuples scores
+// every addition, one over the classes every removal. Keys are 64-bit sums of random numbers per interval: a
+// collision could misjudge a move, never a solution, since every solution that leaves here is evaluated
+// exactly.
+#include <random>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/grouping.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+// A solution that suppresses more than allowed is the worse the more it suppresses beyond; then cost decides.
+struct Standing {
+  uint64_t excess = 0;
+  Cost cost = 0;
+  auto operator<=>(const Standing&) const = default;
+};
+
+class HillClimb {
+ public:
+  HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t seed);
+
+  void place(Selection selection);
+  // How many rows may be suppressed from here on.
+  void limit(uint64_t rows);
+  const Selection& selection() const { return selection_; }
+  Standing standing() const { return standing_; }
+
+  // The best move of its kind; false if none improves. Made at once if it does.
+  bool generalize();
+  bool specialize();
+
+  bool mayAdd(uint32_t choice) const;
+  bool mayRemove(uint32_t choice) const;
+  uint64_t memory() const;
+
+ private:
+  struct Class {
+    uint32_t begin = 0;  // tuples order_[begin, end)
+    uint32_t end = 0;
+    uint64_t rows = 0;
+    uint64_t unit = 0;
+    uint64_t key = 0;
+    Cost price = 0;
+  };
+  struct Gain {
+    int64_t cost = 0;
+    int64_t suppressed = 0;
+  };
+
+  uint64_t excess(uint64_t suppressed) const { return suppressed > limit_ ? suppressed - limit_ : 0; }
+  void regroup();
+  void scoreAdditions();
+  void scoreAdditions(uint32_t at, uint32_t column);
+  void scoreRemoval(uint32_t choice);
+  bool makeBest(bool add);
+  void account(Gain& gain, const Class& old, int sign) const;
+  uint64_t* labelsOf(uint32_t at) { return labelRows_.data() + static_cast<size_t>(at) * labels_; }
+
+  const Problem& problem_;
+  const Alphabet& alphabet_;
+  const Price price_;
+  const uint32_t columns_;
+  const uint32_t labels_;
+  std::vector<std::vector<uint64_t>> random_;  // [column][start of an interval]
+
+  Selection selection_;
+  Cuts cuts_;
+  Standing standing_;
+  uint64_t suppressed_ = 0;
+  uint64_t limit_;
+  Grouping grouping_;
+  std::vector<uint32_t> order_;
+  std::vector<Class> classes_;
+  std::vector<uint64_t> labelRows_;                // [class * labels + label]
+  std::vector<uint32_t> intervalOf_;               // [class * columns + column]
+  std::vector<std::vector<uint32_t>> ofInterval_;  // classes of each interval of one column
+  std::vector<Gain> gains_;                        // [choice]
+
+  // Scratch of one class and column.
+  std::vector<uint64_t> histogram_, labelHistogram_, part_;
+  std::vector<uint64_t> lastRows_, lastLabels_;  // [choice]: prefix at its last cut
+  std::vector<Position> lastCut_;                // [choice]
+  std::vector<uint32_t> touched_;
+};
+
+}  // namespace indistinct

@@ -1,0 +1,49 @@
+#include "core/search/make_search.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/search/classic.h"
+#include "core/search/two_phase.h"
+
+namespace indistinct {
+
+namespace {
+constexpr std::array<MethodInfo, 3> known{{
+    {"auto", "The method that suits the loss: the exact search wherever there is one."},
+    {"classic", "K-OPTIMIZE as it was published: proves the optimum, with the bounds of 2005."},
+    {"two-phase",
+     "Hill climbing over single cuts from perturbations of the best: good at once, never proven."},
+}};
+}  // namespace
+
+std::span<const MethodInfo> methods() { return known; }
+
+Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options) {
+  if (problem.loss.name == LossName::rm) {
+    return Error{
+        ErrorCode::plan, "Searching cuts for the regression loss is not offered; choose dm, cm or lm.", {}};
+  }
+  if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
+    return Error{
+        ErrorCode::plan, "The classification loss needs a target: give one column the role target.", {}};
+  }
+  if (std::find(problem.spaces.begin(), problem.spaces.end(), Space::local) != problem.spaces.end()) {
+    return Error{ErrorCode::plan, "Local recoding does not search cuts; choose box-greedy or improve.", {}};
+  }
+  if (problem.maxSuppressed < problem.tuples.rows && problem.tuples.rows < problem.k) {
+    return Error{
+        ErrorCode::no_solution,
+        "There are fewer rows than k: only a limit that lets every row be suppressed has a solution.",
+        {}};
+  }
+  if (method == "two-phase" || method == "auto") {
+    return std::unique_ptr<Search>(new TwoPhase(std::move(problem), std::move(options)));
+  }
+  if (method == "classic") {
+    return std::unique_ptr<Search>(new Classic(std::move(problem), std::move(options)));
+  }
+  return Error{ErrorCode::usage, "There is no search called " + std::string(method) + ".", {}};
+}
+
+}  // namespace indistinct

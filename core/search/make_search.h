@@ -1,0 +1,20 @@
+#pragma once
+// Which ways of searching there are, and one of them at work.
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/search/search.h"
+
+namespace indistinct {
+
+struct MethodInfo {
+  std::string_view name;
+  std::string_view sentence;  // for people
+};
+std::span<const MethodInfo> methods();
+
+Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options);
+
+}  // namespace indistinct

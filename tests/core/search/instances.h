@@ -1,0 +1,67 @@
+#pragma once
+// Small random problems, their optimum by trying every selection, and the smallest problem that still fails a
+// check.
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/search.h"
+
+namespace indistinct::instances {
+
+struct Row {
+  std::vector<Position> at;
+  uint64_t count = 1;
+  uint32_t label = 0;
+};
+
+struct Instance {
+  std::vector<uint32_t> domainSizes;
+  std::vector<Space> spaces;
+  std::vector<Taxonomy> taxonomies;
+  std::vector<Row> rows;
+  uint32_t labels = 2;
+  uint64_t k = 2;
+  uint64_t maxSuppressed = 0;  // none: no limit
+  LossName loss = LossName::dm;
+  std::vector<uint64_t> matrix;
+  uint64_t suppressedCm = 1;
+  uint32_t threads = 1;
+  static constexpr uint64_t none = ~0ull;
+};
+
+struct Shape {
+  uint32_t columns = 6;
+  uint32_t splits = 11;
+  uint32_t rows = 14;
+  uint64_t count = 5;
+  bool trees = true;
+  bool matrices = true;
+};
+
+Instance random(std::mt19937_64& random, const Shape& shape);
+Problem toProblem(const Instance& instance);
+std::string describe(const Instance& instance);
+
+// The least cost over all closed selections that respect the limit; nothing if there is none.
+std::optional<Cost> bruteForce(const Problem& problem);
+
+// The cost and suppressed rows of one generalization, counted row by row.
+struct Counted {
+  Cost cost = 0;
+  uint64_t suppressed = 0;
+};
+Counted count(const Problem& problem, const Cuts& cuts);
+
+// Runs `check` (empty: passed) on seeded random instances; a failing one is shrunk and described.
+std::string everyInstance(uint64_t seed, uint64_t cases, const Shape& shape,
+                          const std::function<std::string(const Instance&)>& check);
+
+// INDISTINCT_CASES multiplies the number of cases.
+uint64_t times(uint64_t cases);
+
+}  // namespace indistinct::instances
