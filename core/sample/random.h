@@ -24,6 +24,12 @@ class Random {
   int32_t between(int32_t least, int32_t greatest) {
     return least + static_cast<int32_t>(below(static_cast<uint32_t>(greatest - least + 1)));
   }
+  // The lesser of two draws: small numbers are more likely.
+  uint32_t lesser(uint32_t n) {
+    const uint32_t one = below(n);
+    const uint32_t other = below(n);
+    return one < other ? one : other;
+  }
   bool chance(uint32_t permille) { return below(1000) < permille; }
   // Bell-shaped around 0, standard deviation `spread`, never beyond six times of it.
   int32_t bell(int32_t spread) {

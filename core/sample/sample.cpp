@@ -12,8 +12,13 @@ constexpr SampleInfo infos[] = {
      "30,000 invented adults with age, work, education, family, origin and whether they earn more than 50K."},
     {"survey", "School survey", 11204, 23,
      "11,204 invented students with 19 things that others may know about them: nearly all are unique."},
+    {"hospital", "Hospital stays", 12480, 9,
+     "12,480 invented admissions with name, birth date, postcode and diagnosis; some patients come back."},
+    {"counts", "Grouped tickets", 6109, 6,
+     "1.2 million invented season tickets as a warehouse counts them: one line for each group."},
 };
-Sample (*const makers[])() = {sample::makeCensus, sample::makeSurvey};
+Sample (*const makers[])() = {sample::makeCensus, sample::makeSurvey, sample::makeHospital,
+                              sample::makeCounts};
 
 // Letters to add, drop or change to turn one word into the other.
 size_t distance(std::string_view a, std::string_view b) {
