@@ -1,6 +1,6 @@
 #pragma once
-// Cuts are a generalization: for every column the positions (but 0) at which an interval starts, ascending. A node of a
-// taxonomy is an interval of its preorder, so cuts express taxonomies and whole levels too.
+// Cuts are a generalization: for every column the positions (but 0) at which an interval starts, ascending. A
+// node of a taxonomy is an interval of its preorder, so cuts express taxonomies and whole levels too.
 #include <cstdint>
 #include <vector>
 

@@ -1,7 +1,8 @@
 #pragma once
-// A loss says what a generalization costs. Costs are 64-bit integers for every loss, so that equality and proofs never
-// depend on floating point; `scale` turns them into the figures people read.
+// A loss says what a generalization costs. Costs are 64-bit integers for every loss, so that equality and
+// proofs never depend on floating point; `scale` turns them into the figures people read.
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace indistinct {
@@ -11,8 +12,17 @@ using Cost = uint64_t;
 enum class LossName : uint8_t { dm, cm, lm, rm };
 const char* word(LossName name);
 
-// LM of one column: a cell published as the interval [a, b) of positions costs at[b-1] - at[a], in units of 1/scale;
-// `full` where the interval holds a missing value beside others, and for a suppressed row.
+// What a person reads about a loss, wherever its figure stands.
+struct LossWords {
+  std::string_view name;
+  std::string_view definition;
+  std::string_view formula;
+  std::string_view source;
+};
+LossWords lossWords(LossName name);
+
+// LM of one column: a cell published as the interval [a, b) of positions costs at[b-1] - at[a], in units of
+// 1/scale; `full` where the interval holds a missing value beside others, and for a suppressed row.
 struct LmColumn {
   std::vector<uint64_t> at;  // [position], ascending from 0
   uint64_t full = 0;         // scale times importance

@@ -1,9 +1,13 @@
 #pragma once
 // The only thing a search needs of the rows: the distinct tuples of positions, with the rows they stand for.
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
+#include "core/base/result.h"
 #include "core/domain/domain.h"
+#include "core/table/table.h"
 
 namespace indistinct {
 
@@ -20,5 +24,32 @@ struct Tuples {
 
   uint32_t columns() const { return static_cast<uint32_t>(position.size()); }
 };
+
+// N² must fit 63 bits.
+constexpr uint64_t mostRows = 3000000000ull;
+
+// Which table rows count, and for how many. Empty vectors: all of them, each for one.
+struct RowCounts {
+  std::vector<uint64_t> ofRow;
+  uint64_t of(uint64_t row) const { return ofRow.empty() ? 1 : ofRow[static_cast<size_t>(row)]; }
+};
+
+// Rows that miss a value in one of `dropMissing` count 0; the others as `countColumn` says.
+Result<RowCounts> countRows(const Table& table, std::span<const uint32_t> dropMissing,
+                            std::optional<uint32_t> countColumn);
+
+// For each code of the column, the rows that count: what its domain is made of.
+std::vector<uint64_t> countCodes(const Column& column, const RowCounts& counts);
+
+struct Target {
+  uint32_t column = 0;             // of the table
+  const Domain* domain = nullptr;  // its positions are the labels
+};
+
+// domains[i] is the domain of table column columns[i]. Rows that count 0, and rows with a value that has no
+// position, are left out.
+Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
+                          std::span<const Domain> domains, const RowCounts& counts = {},
+                          std::optional<Target> target = std::nullopt);
 
 }  // namespace indistinct

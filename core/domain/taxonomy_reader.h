@@ -1,0 +1,31 @@
+#pragma once
+// Reads the taxonomy files that people bring: ARX's form, `leaf;level1;…;*` per line, without a header. Says
+// all that is wrong at once, and never gives a tree that is only half right.
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/domain/taxonomy.h"
+#include "core/table/table.h"
+
+namespace indistinct {
+
+struct TaxonomyReading {
+  std::optional<Taxonomy> taxonomy;  // only without faults
+  std::vector<Complaint> faults;     // place.row is the line of the file
+  std::vector<Complaint> warnings;   // worth a look, but the tree is sound
+  char delimiter = ';';
+};
+
+TaxonomyReading readTaxonomy(std::string_view bytes);
+
+// One complaint for each of `values` that is no leaf, with the leaf that was probably meant.
+std::vector<Complaint> uncovered(const Taxonomy& taxonomy, std::span<const std::string> values);
+
+// All complaints as one error about the file or column `name`.
+Error taxonomyError(const std::string& name, std::span<const Complaint> complaints);
+
+}  // namespace indistinct

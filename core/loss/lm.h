@@ -1,0 +1,36 @@
+#pragma once
+// LM, the general loss metric: how much of its column's range each cell still leaves open. Iyengar (2002),
+// section 3.1.
+//
+// The loss of a cell is a fraction with a denominator of its column. All fractions are brought to one common
+// denominator, `scale`, so that costs are integers and equal exactly where the definition says so. Where that
+// denominator (times N) would leave 63 bits, cells are rounded to the largest scale that fits, and `exact`
+// says so.
+//
+// Denominators. Searched by splits: of numbers and days, greatest minus least value; of categories, positions
+// - 1; over the values present. Under a taxonomy: leaves of the whole taxonomy - 1. Importances multiply a
+// column's term.
+#include <span>
+
+#include "core/domain/domain.h"
+#include "core/loss/loss.h"
+
+namespace indistinct {
+
+inline constexpr LossWords lmWords{"detail lost",
+                                   "How much of its column's range each cell leaves open, on average: 0 is "
+                                   "the value itself, 1 is nothing at all.",
+                                   "per column, mean over rows of (interval width / range); 1 for a "
+                                   "suppressed row; summed over the quasi-identifiers",
+                                   "Iyengar (2002), section 3.1"};
+
+struct Lm {
+  std::vector<LmColumn> columns;
+  uint64_t scale = 1;
+  bool exact = true;
+};
+
+// Requires: rows <= mostRows; importances are not negative.
+Lm makeLm(std::span<const Domain> domains, uint64_t rows);
+
+}  // namespace indistinct
