@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Plan } from '../../../web/src/engine/protocol'
+import {
+  type AppDocument,
+  chosenK,
+  documentVersion,
+  emptyDocument,
+  migrate,
+  migrations,
+  overlay,
+  readDocument,
+  withColumns,
+  withK,
+  writeDocument,
+  writePlan,
+} from '../../../web/src/state/document'
+
+const plan: Plan = {
+  indistinct: 1,
+  columns: { age: { role: 'quasi' }, sex: { role: 'quasi' }, id: { role: 'identifier' } },
+}
+const doc: AppDocument = { ...emptyDocument(), plan }
+
+describe('edits', () => {
+  it('share what they do not change', () => {
+    const next = withColumns(doc, ['age'], { role: 'sensitive' })
+    expect(next.plan.columns.age).toEqual({ role: 'sensitive' })
+    expect(next.plan.columns.sex).toBe(doc.plan.columns.sex)
+    expect(doc.plan.columns.age).toEqual({ role: 'quasi' })
+    expect(next.view).toBe(doc.view)
+  })
+
+  it('leave no empty keys behind', () => {
+    const binned = withColumns(doc, ['age'], { bins: { width: 5 } })
+    const back = withColumns(binned, ['age'], { bins: undefined } as never)
+    expect(back.plan.columns.age).toEqual({ role: 'quasi' })
+    expect('bins' in (back.plan.columns.age ?? {})).toBe(false)
+  })
+
+  it('choose k once, for everything', () => {
+    expect(chosenK(doc.plan)).toBe(11)
+    expect(chosenK(withK(doc, 5).plan)).toBe(5)
+  })
+})
+
+describe('reading and writing', () => {
+  it('comes back as it was', () => {
+    const full = withK(withColumns(doc, ['age'], { importance: 3 }), 7)
+    expect(readDocument(writeDocument(full))).toEqual({ ok: true, value: full })
+  })
+
+  it('a bare plan is a document of version 0', () => {
+    const read = readDocument(writePlan(doc))
+    expect(read.ok && read.value.plan).toEqual(plan)
+    expect(read.ok && read.value.version).toBe(documentVersion)
+  })
+
+  it('says what is wrong with what is no plan', () => {
+    for (const text of ['', '[]', '{}', '3', '{"version": 99, "plan": {}}', '{"indistinct": 1}', '{"version": -1}']) {
+      const read = readDocument(text)
+      expect(read.ok, text).toBe(false)
+      expect(!read.ok && read.what, text).toMatch(/^[A-Z].*[.]$/)
+    }
+  })
+
+  it('climbs every version in order, from any', () => {
+    const steps = [0, 1, 2, 3, 4].map((n) => (older: Record<string, unknown>) => ({
+      ...older,
+      version: n + 1,
+      path: [...((older.path as number[] | undefined) ?? []), n],
+    }))
+    for (let version = 0; version <= steps.length; version++) {
+      const read = migrate({ version }, steps)
+      expect(read.ok && read.value.version).toBe(steps.length)
+      expect(read.ok && (read.value.path ?? [])).toEqual(steps.map((_, n) => n).slice(version))
+    }
+  })
+
+  it('has one migration for each version there ever was', () => {
+    expect(migrations).toHaveLength(documentVersion)
+  })
+})
+
+it('a plan is laid over a proposal without inventing columns', () => {
+  const result = overlay(plan, {
+    indistinct: 1,
+    columns: { age: { role: 'drop' }, zip: { role: 'quasi' } },
+    privacy: { k: 4 },
+  })
+  expect(result.columns).toEqual({ ...plan.columns, age: { role: 'drop' } })
+  expect(result.privacy).toEqual({ k: 4 })
+})

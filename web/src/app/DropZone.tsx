@@ -1,0 +1,76 @@
+// The whole page takes files: dropped, or pasted as text. A plan (.json) changes the columns; anything else is a table.
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { isTyping } from '../commands/shortcut'
+import { usePage } from '../state/context'
+import type { Session } from '../state/session'
+
+export async function take(session: Session, file: File): Promise<void> {
+  const isPlan = /\.json$/i.test(file.name)
+  if (isPlan && session.opened.value) session.applyPlan(await file.text(), file.name)
+  else await session.open(file)
+}
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+export function DropZone({ children }: { children: ComponentChildren }) {
+  const { session, ui } = usePage()
+
+  useEffect(() => {
+    let depth = 0
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth++
+      ui.dragging.value = true
+      event.preventDefault()
+    }
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) ui.dragging.value = false
+    }
+    const over = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      depth = 0
+      ui.dragging.value = false
+      if (!carriesFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const file = event.dataTransfer?.files[0]
+      if (file) void take(session, file)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || ui.dialog.value) return
+      const file = event.clipboardData?.files[0]
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file) void take(session, file)
+      else if (/[\n\r]/.test(text.trim())) void session.paste(text)
+      else return
+      event.preventDefault()
+    }
+    addEventListener('dragenter', enter)
+    addEventListener('dragleave', leave)
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('dragenter', enter)
+      removeEventListener('dragleave', leave)
+      removeEventListener('dragover', over)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [session, ui])
+
+  return (
+    <div class={`drop-zone${ui.dragging.value ? ' dragging' : ''}`}>
+      {children}
+      {ui.dragging.value && (
+        <div class="drop-words" role="status">
+          <strong>Drop to open.</strong> It stays on this computer.
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Puts the parts together, whatever engine stands behind the port.
+import type { ComponentChild } from 'preact'
+import { createCommands } from '../commands/registry'
+import { commandTable } from '../commands/table'
+import { type Page, PageContext } from '../state/context'
+import type { EnginePort } from '../state/port'
+import { countRequests } from '../state/requests'
+import { createSession } from '../state/session'
+import { createTheme } from '../state/theme'
+import { createUi } from '../state/ui'
+import { App } from './App'
+import { onMac } from './CommandButton'
+import { take } from './DropZone'
+
+function storage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
+export function start(
+  root: HTMLElement,
+  port: EnginePort,
+  render: (tree: ComponentChild, into: HTMLElement) => void,
+): Page {
+  const session = createSession(port, countRequests())
+  const theme = createTheme(document.documentElement, storage())
+  const ui = createUi()
+
+  const chooseFile = () => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = '.csv,.tsv,.txt,.data,.json,text/csv,text/plain'
+    input.addEventListener('change', () => {
+      const file = input.files?.[0]
+      if (file) void take(session, file)
+    })
+    input.click()
+  }
+  const focusFind = () => {
+    requestAnimationFrame(() => document.getElementById('rows-find')?.focus())
+  }
+  const commands = createCommands(commandTable({ session, ui, theme, chooseFile, focusFind }), onMac)
+  const page: Page = { session, commands, theme, ui }
+  render(
+    <PageContext.Provider value={page}>
+      <App />
+    </PageContext.Provider>,
+    root,
+  )
+  return page
+}

@@ -1,0 +1,142 @@
+// How finely a number or date is looked at: every value, or bins. The preview is the engine's own domain.
+import { Segmented } from '../../app/Segmented'
+import { Histogram } from '../../charts/histogram'
+import { pageTheme } from '../../charts/theme'
+import type { Bins, ColumnProfile, PlanColumn, PlanType } from '../../engine/protocol'
+import { plainNumber, plural } from '../../text/format'
+import { type BinKind, firstBins, kindOf, readEdges, type Unit, units } from './bins'
+import type { Change } from './ColumnDetail'
+import type { DomainState } from './useDomain'
+
+export interface BinsEditorProps {
+  column: ColumnProfile
+  type: PlanType
+  plan: PlanColumn
+  state: DomainState
+  change: Change
+}
+
+const kinds: Record<'number' | 'date', readonly (readonly [BinKind, string])[]> = {
+  number: [
+    ['each', 'Every value'],
+    ['width', 'Width'],
+    ['equal', 'Equal widths'],
+    ['frequency', 'Equal rows'],
+    ['edges', 'Edges'],
+  ],
+  date: [
+    ['each', 'Every day'],
+    ['unit', 'By calendar'],
+  ],
+}
+
+export function BinsEditor({ column, type, plan, state, change }: BinsEditorProps) {
+  const { domain, error } = state
+  const { bins } = plan
+  const kind = kindOf(bins)
+  const low = column.histogram?.from ?? Number(column.min ?? 0)
+  const high = column.histogram?.to ?? Number(column.max ?? 1)
+  const set = (next: Bins | undefined, key?: string) => change('bins', { bins: next }, key)
+  const cut = domain !== null && domain.size > domain.values.length
+  const ends = domain ? [domain.values[0]?.[0], domain.values[domain.values.length - 1]?.[0]] : []
+  return (
+    <div class="bins">
+      <h3>Bins</h3>
+      <p class="hint">The finest that will ever be published. Coarser intervals are found from here.</p>
+      <Segmented
+        label={`Bins of ${column.name}`}
+        value={kind}
+        options={kinds[type === 'date' ? 'date' : 'number']}
+        choose={(next) => set(firstBins(next, low, high))}
+        small
+      />
+      <div class="bins-numbers">
+        {bins && 'width' in bins && (
+          <>
+            <NumberField
+              label="Width"
+              value={bins.width}
+              set={(width) => width > 0 && set({ ...bins, width }, 'bins')}
+            />
+            <NumberField
+              label="Starting at"
+              value={bins.origin ?? 0}
+              set={(origin) => set({ ...bins, origin }, 'bins')}
+            />
+          </>
+        )}
+        {bins && 'count' in bins && (
+          <NumberField
+            label="How many"
+            value={bins.count}
+            set={(count) => count >= 1 && set({ ...bins, count: Math.round(count) }, 'bins')}
+          />
+        )}
+        {bins && 'edges' in bins && (
+          <label class="wide">
+            Edges, separated by blanks
+            <input
+              class="field"
+              value={bins.edges.join(' ')}
+              onChange={(event) => {
+                const edges = readEdges(event.currentTarget.value)
+                if (edges.length > 0) set({ edges }, 'bins')
+              }}
+            />
+          </label>
+        )}
+        {bins && 'unit' in bins && (
+          <Segmented
+            label="Calendar unit"
+            value={bins.unit}
+            options={units.map((unit) => [unit, unit] as const)}
+            choose={(unit: Unit) => set({ unit })}
+            small
+          />
+        )}
+      </div>
+      {error && <p class="detail-error">{error.what}</p>}
+      {domain && !error && (
+        <div class="bins-preview">
+          <Histogram
+            data={{
+              counts: domain.values.map(([, rows]) => rows),
+              finding: `${column.name}: ${plural(domain.size, 'group')}`,
+            }}
+            size={{ width: 640, height: 56 }}
+            theme={pageTheme}
+            stretch
+          />
+          <p class="bins-axis">
+            <span>{shownValue(ends[0])}</span>
+            <strong>
+              {plural(domain.size, bins ? 'group' : 'value')}
+              {cut ? `, the first ${domain.values.length} shown` : ''}
+            </strong>
+            <span>{shownValue(ends[1])}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const shownValue = (value: string | number | undefined) => (typeof value === 'number' ? plainNumber(value) : value)
+
+function NumberField({ label, value, set }: { label: string; value: number; set(value: number): void }) {
+  return (
+    <label>
+      {label}
+      <input
+        class="field short"
+        type="number"
+        step="any"
+        value={value}
+        onInput={(event) => {
+          const next = Number(event.currentTarget.value)
+          if (event.currentTarget.value !== '' && Number.isFinite(next)) set(next)
+        }}
+      />
+    </label>
+  )
+}

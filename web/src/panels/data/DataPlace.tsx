@@ -1,0 +1,58 @@
+// Data: the columns with their roles, what stands out before anything is changed, and the rows themselves.
+import { CommandButton } from '../../app/CommandButton'
+import { nextAfter } from '../../app/places'
+import { usePage } from '../../state/context'
+import { delimiterName } from '../../text/dialect'
+import { plural } from '../../text/format'
+import { Columns } from './Columns'
+import { Complaints } from './Complaints'
+import { PlanFault } from './PlanFault'
+import { Preflight } from './Preflight'
+import { Rows } from './Rows'
+
+export function DataPlace() {
+  const { session, ui } = usePage()
+  const profile = session.profile.value
+  if (!profile) return null
+  const { dialect } = profile
+  const next = nextAfter('data')
+  return (
+    <div class="place">
+      <div class="place-head">
+        <div>
+          <h1>What was understood</h1>
+          <p class="answer">
+            {plural(profile.rows, 'row')}, {plural(profile.columns.length, 'column')},{' '}
+            {delimiterName(dialect.delimiter)}, {dialect.header ? 'one header line' : 'no header line'}. Change anything
+            that is not so.
+          </p>
+        </div>
+        <div class="place-actions">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              ui.dialog.value = 'read'
+            }}
+          >
+            How it was read
+          </button>
+          {next ? (
+            <a class="button black" href={`#/${next.id}`}>
+              Go to {next.title}
+            </a>
+          ) : (
+            <CommandButton id="plan.save" look="button black" words="Save the plan" />
+          )}
+        </div>
+      </div>
+      <Complaints />
+      <PlanFault />
+      <div class="data-grid">
+        <Columns />
+        <Preflight />
+      </div>
+      <Rows />
+    </div>
+  )
+}

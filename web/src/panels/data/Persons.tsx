@@ -1,0 +1,26 @@
+// Rows are counted; this says what that means where one person may stand in several.
+import { usePage } from '../../state/context'
+import { columnsWithRole } from '../../state/document'
+import { whole } from '../../text/format'
+
+export function Persons() {
+  const { session } = usePage()
+  const profile = session.profile.value
+  if (!profile) return null
+  const identifiers = columnsWithRole(session.document.value.plan, 'identifier')
+  const columns = profile.columns.filter(({ name }) => identifiers.includes(name))
+  const differs = columns.find(({ unique, missing }) => unique >= profile.rows - missing)
+  const repeats = columns.find(({ distinct, unique }) => unique < profile.rows && distinct > 1)
+  return (
+    <div class="persons">
+      <h3>Rows or persons?</h3>
+      <p>
+        {differs
+          ? `Every ${differs.name} occurs once, so one row is taken as one person.`
+          : repeats
+            ? `${repeats.name} has ${whole(repeats.distinct)} values in ${whole(profile.rows)} rows: some stand in several rows. Rows are counted, not persons, so a class of k rows may hold fewer than k persons.`
+            : 'No column tells persons apart, so one row is taken as one person.'}
+      </p>
+    </div>
+  )
+}

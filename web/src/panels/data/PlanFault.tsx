@@ -1,0 +1,51 @@
+// What the engine or the page could not do with the plan: it says so here, with the way back.
+import { CommandButton } from '../../app/CommandButton'
+import { Notice } from '../../app/Notice'
+import { usePage } from '../../state/context'
+
+const leads = {
+  engine: 'The engine stopped. Your choices are safe.',
+  open: 'The file was not opened.',
+  sample: 'The sample was not opened.',
+  plan: 'The plan was not taken as it is.',
+  preflight: 'The rows could not be counted with this plan.',
+}
+
+export function PlanFault() {
+  const { session } = usePage()
+  const fault = session.fault.value
+  if (!fault) return null
+  const { place } = fault.error
+  return (
+    <Notice
+      tone="risk"
+      lead={leads[fault.during]}
+      actions={
+        <>
+          {fault.during === 'engine' && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => void session.reread(session.document.value.source?.read ?? {})}
+            >
+              Start it again
+            </button>
+          )}
+          {session.canUndo.value && <CommandButton id="undo" look="link" />}
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              session.fault.value = null
+            }}
+          >
+            Keep going
+          </button>
+        </>
+      }
+    >
+      {fault.error.what}
+      {place?.column && !fault.error.what.includes(place.column) && ` Column ${place.column}.`}
+    </Notice>
+  )
+}

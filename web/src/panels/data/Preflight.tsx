@@ -1,0 +1,168 @@
+// What stands out before anything is changed: live, while roles and k change.
+import { useEffect } from 'preact/hooks'
+import { AtRisk, Safe } from '../../app/glyphs'
+import { Segmented } from '../../app/Segmented'
+import { useWidth } from '../../app/useWidth'
+import { Below, readBelow } from '../../charts/below'
+import { Exposure, readExposure } from '../../charts/exposure'
+import { Figure } from '../../charts/Figure'
+import { pageTheme } from '../../charts/theme'
+import { usePage } from '../../state/context'
+import { chosenK, columnsWithRole, withColumns, withK } from '../../state/document'
+import { presets } from '../../state/session'
+import { inWords, list, plural, range, share, whole } from '../../text/format'
+import { Persons } from './Persons'
+
+export function Preflight() {
+  const { session } = usePage()
+  const doc = session.document.value
+  const status = session.preflight.value
+  const k = chosenK(doc.plan)
+  const chosen = columnsWithRole(doc.plan, 'quasi')
+  const [box, width] = useWidth<HTMLDivElement>(266)
+  const answer = status?.answer
+  const at = answer?.below.findIndex((point) => point.k === k) ?? -1
+  const below = answer?.below[at]?.rows
+  const exposure = answer && below !== undefined ? { k, rows: answer.rows, unique: answer.unique, below } : null
+  const finding = exposure ? readExposure(exposure).finding : ''
+
+  useEffect(() => {
+    if (finding) session.finding.value = finding
+  }, [finding, session])
+
+  const setK = (next: number) => {
+    if (next >= 2 && next !== k) session.edit(`k = ${next}`, (now) => withK(now, next), 'k')
+  }
+  const stale = status !== null && status.plan.columns !== doc.plan.columns
+  return (
+    <section class="panel preflight" id="data-preflight" tabIndex={-1} aria-labelledby="preflight-title">
+      <h2 class="panel-title" id="preflight-title">
+        Before anything is changed
+      </h2>
+      {chosen.length === 0 ? (
+        <NoQuasi />
+      ) : (
+        <div ref={box} class={stale ? 'stale' : ''} aria-busy={stale}>
+          <div class="k-choice">
+            <span>If k were</span>
+            <Segmented
+              label="If k were"
+              value={k}
+              options={presets.map((n) => [n, String(n)] as const)}
+              choose={setK}
+              small
+            />
+            <label>
+              <span class="unseen">Another k</span>
+              <input
+                class="field k-field"
+                type="number"
+                min={2}
+                max={1_000_000}
+                value={k}
+                onChange={(event) => setK(Math.round(Number(event.currentTarget.value)))}
+              />
+            </label>
+          </div>
+          {answer && exposure && (
+            <>
+              <p class="big-risk">{plural(exposure.below, 'row')}</p>
+              <p class="big-words">
+                <AtRisk size={11} /> {exposure.below === 1 ? 'is' : 'are'} in a class smaller than {k}:{' '}
+                <strong>{share(exposure.below, exposure.rows)}</strong>
+              </p>
+              <Exposure data={exposure} size={{ width, height: 16 }} theme={pageTheme} />
+              <dl class="exposure-words">
+                <div>
+                  <dt>unique</dt>
+                  <dd>{whole(exposure.unique)}</dd>
+                </div>
+                {k > 2 && (
+                  <div>
+                    <dt>in classes of {range(2, k - 1)}</dt>
+                    <dd>{whole(exposure.below - exposure.unique)}</dd>
+                  </div>
+                )}
+                <div>
+                  <dt>
+                    in classes of {whole(k)} or more <Safe />
+                  </dt>
+                  <dd>{whole(exposure.rows - exposure.below)}</dd>
+                </div>
+              </dl>
+              <hr />
+              <Figure
+                title="Rows below k, by k"
+                heading="h3"
+                name="rows-below-k"
+                reading={readBelow({ rows: answer.rows, chosen: k, below: answer.below })}
+                draw={(theme) => (
+                  <Below data={{ rows: answer.rows, chosen: k, below: answer.below }} width={width} theme={theme} />
+                )}
+              />
+              <hr />
+              <Dropped at={at} k={k} />
+              <hr />
+              <Persons />
+            </>
+          )}
+          {!answer && <p class="hint">Counting {plural(chosen.length, 'column')} together.</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What each quasi-identifier is worth to somebody who looks for a person. */
+function Dropped({ at, k }: { at: number; k: number }) {
+  const { session } = usePage()
+  const answer = session.preflight.value?.answer
+  if (!answer || answer.columns.length < 2) return null
+  const without = answer.columns
+    .map(({ name, belowWithout }) => ({ name, rows: belowWithout[at] ?? 0 }))
+    .sort((a, b) => a.rows - b.rows)
+    .slice(0, 4)
+  return (
+    <div class="dropped">
+      <h3>If you dropped one column</h3>
+      <p>Rows below {k} would fall to</p>
+      <dl>
+        {without.map(({ name, rows }) => (
+          <div key={name}>
+            <dt>without {name}</dt>
+            <dd>{whole(rows)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function NoQuasi() {
+  const { session } = usePage()
+  const proposed = columnsWithRole(session.proposal.value, 'quasi')
+  return (
+    <div class="no-quasi">
+      <h3>No quasi-identifier is chosen yet</h3>
+      <p>
+        Without one, every row is like every other and k has no meaning.{' '}
+        {proposed.length > 0
+          ? `${capital(inWords(proposed.length))} ${proposed.length === 1 ? 'column looks' : 'columns look'} like ${proposed.length === 1 ? 'one' : 'quasi-identifiers'}: ${list(proposed)}.`
+          : 'Give the role to every column that somebody may know about a person.'}
+      </p>
+      {proposed.length > 0 && (
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            session.edit('the proposed quasi-identifiers', (doc) => withColumns(doc, proposed, { role: 'quasi' }))
+          }
+        >
+          Use {proposed.length === 1 ? 'it' : `these ${inWords(proposed.length)}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,68 @@
+// A taxonomy for a column: a file of leaf;level1;…;* that is chosen here, or dropped on it.
+import { useRef } from 'preact/hooks'
+import type { PlanColumn } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { errorOf } from '../../state/port'
+import type { Change } from './ColumnDetail'
+
+export function TaxonomyField({ column, plan, change }: { column: string; plan: PlanColumn; change: Change }) {
+  const { session, ui } = usePage()
+  const input = useRef<HTMLInputElement>(null)
+
+  const attach = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      await session.port.provide(file.name, await file.arrayBuffer())
+      change('taxonomy', { taxonomy: file.name, space: 'taxonomy', order: undefined })
+    } catch (error) {
+      session.fault.value = { error: errorOf(error), during: 'plan' }
+    }
+  }
+  return (
+    <div
+      class="taxonomy-field"
+      onDrop={(event) => {
+        const file = event.dataTransfer?.files[0]
+        if (!file) return
+        event.preventDefault()
+        ui.dragging.value = false
+        void attach(file)
+      }}
+    >
+      <span class="form-label">Taxonomy</span>
+      <div>
+        <p>
+          {typeof plan.taxonomy === 'string' ? (
+            <strong>{plan.taxonomy}</strong>
+          ) : plan.taxonomy ? (
+            <strong>in the plan</strong>
+          ) : (
+            <span class="hint">none: a file of leaf;level 1;…;* can be chosen, or dropped here</span>
+          )}
+        </p>
+        <p class="row-of-buttons">
+          <button type="button" class="button small" onClick={() => input.current?.click()}>
+            {plan.taxonomy ? 'Choose another' : 'Choose a taxonomy'}
+          </button>
+          {plan.taxonomy && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() => change('taxonomy', { taxonomy: undefined, space: 'splits' })}
+            >
+              Do without
+            </button>
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label={`Taxonomy of ${column}`}
+          onChange={(event) => void attach(event.currentTarget.files?.[0])}
+        />
+      </div>
+    </div>
+  )
+}

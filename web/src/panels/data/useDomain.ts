@@ -1,0 +1,34 @@
+// The ordered values of one column under the present plan, asked again whenever its part of the plan changes.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { DomainView, EngineError, Plan } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { latest } from '../../state/latest'
+import { errorOf } from '../../state/port'
+
+export const domainLimit = 400
+
+export interface DomainState {
+  domain: DomainView | null
+  error: EngineError | null
+}
+
+export function useDomain(column: string, plan: Plan): DomainState {
+  const { session } = usePage()
+  const [state, setState] = useState<DomainState>({ domain: null, error: null })
+  const asking = useMemo(
+    () =>
+      latest(
+        (now: Plan) => session.port.ask('domain', { plan: now, column, limit: domainLimit }),
+        (domain) => setState({ domain, error: null }),
+        (error) => setState((before) => ({ domain: before.domain, error: errorOf(error) })),
+      ),
+    [session, column],
+  )
+  const own = plan.columns[column]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only this column's part of the plan matters to its values
+  useEffect(() => {
+    asking.ask(plan)
+  }, [asking, own])
+  useEffect(() => () => asking.drop(), [asking])
+  return state
+}

@@ -1,0 +1,48 @@
+// The worker's client as the page's port. Where the engine is lost (its memory is full, its worker died) the next call
+// that opens a table starts another one.
+import { Engine } from '../engine/client'
+import type { EngineError, EngineInfo } from '../engine/protocol'
+import type { EnginePort } from './port'
+
+export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
+  let current: Promise<Engine> | null = null
+  const lost: ((error: EngineError) => void)[] = []
+
+  const load = (): Promise<Engine> => {
+    if (current) return current
+    const attempt = before().then(() =>
+      Engine.load({
+        base,
+        onLost: (error) => {
+          current = null
+          for (const tell of lost) tell(error)
+        },
+      }),
+    )
+    attempt.catch(() => {
+      current = null
+    })
+    current = attempt
+    return attempt
+  }
+  const ready: Promise<EngineInfo> = load().then(({ info }) => info)
+  ready.catch(() => undefined)
+
+  return {
+    ready,
+    onLost(tell) {
+      lost.push(tell)
+    },
+    async open(file, options, { reading, preview }) {
+      const engine = await load()
+      return await engine.open(file, options, {
+        ...(reading ? { onReading: reading } : {}),
+        ...(preview ? { onPreview: preview } : {}),
+      })
+    },
+    ask: async (question, payload) => (await load()).ask(question, payload),
+    window: async (from, count) => (await load()).window(from, count),
+    sample: async (name) => (await load()).sample(name),
+    provide: async (path, bytes) => (await load()).provide(path, bytes),
+  }
+}

@@ -1,0 +1,47 @@
+// What the page asks of an engine. The worker's client is one; tests bring another.
+import type { EngineError, EngineInfo, Question, Questions, ReadOptions } from '../engine/protocol'
+
+export interface Opened {
+  name: string
+  bytes: number
+  rows: number
+  /** Known a little later than the file is open. */
+  sha256: Promise<string>
+}
+
+export interface OpenEvents {
+  reading?: (progress: { bytes: number; total: number; rows: number }) => void
+  preview?: (arrow: ArrayBuffer, rows: number) => void
+}
+
+export interface SampleFiles {
+  name: string
+  csv: ArrayBuffer
+  plan: string
+  files: Record<string, string>
+}
+
+export interface EnginePort {
+  /** Resolves when the engine answers, rejects when it cannot be started. */
+  ready: Promise<EngineInfo>
+  /** The engine died after it had answered. */
+  onLost(tell: (error: EngineError) => void): void
+  open(file: File, options: ReadOptions, on: OpenEvents): Promise<Opened>
+  ask<Q extends Question>(question: Q, payload: Questions[Q]['ask']): Promise<Questions[Q]['answer']>
+  /** Rows of the current selection, as an Arrow IPC stream. */
+  window(from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
+  sample(name: string): Promise<SampleFiles>
+  provide(path: string, bytes: ArrayBuffer): Promise<void>
+}
+
+/** An error of the engine, whatever it was thrown as, in the engine's own words. */
+export function errorOf(thrown: unknown): EngineError {
+  if (isEngineError(thrown)) return thrown
+  if (typeof thrown === 'object' && thrown !== null && 'error' in thrown && isEngineError(thrown.error))
+    return thrown.error
+  return { code: 'internal', what: thrown instanceof Error ? thrown.message : String(thrown) }
+}
+
+function isEngineError(x: unknown): x is EngineError {
+  return typeof x === 'object' && x !== null && 'code' in x && 'what' in x && typeof x.what === 'string'
+}

@@ -1,0 +1,36 @@
+// What is open on the screen: never saved, never undone.
+import { type Signal, signal } from '@preact/signals'
+import { type Address, readAddress, writeAddress } from './address'
+import type { Opened } from './port'
+
+export type DialogName = 'palette' | 'help' | 'policy' | 'how' | 'read' | 'complaints' | 'row' | 'threads'
+
+export interface Ui {
+  dialog: Signal<DialogName | null>
+  /** The row that the dialog "row" shows. */
+  row: Signal<number>
+  dragging: Signal<boolean>
+  address: Signal<Address>
+  /** The opened file whose complaints were read and put aside. */
+  dismissed: Signal<Opened | null>
+  go(address: Address): void
+}
+
+export function createUi(): Ui {
+  const address = signal(readAddress(location.hash))
+  addEventListener('hashchange', () => {
+    address.value = readAddress(location.hash)
+  })
+  return {
+    dialog: signal(null),
+    row: signal(0),
+    dragging: signal(false),
+    address,
+    dismissed: signal<Opened | null>(null),
+    go(next) {
+      const hash = writeAddress(next)
+      if (location.hash === hash) address.value = { ...next }
+      else location.hash = hash
+    },
+  }
+}
