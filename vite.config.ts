@@ -62,30 +62,27 @@ const developmentPolicy: Plugin = {
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
 }
 
-export function site(root: string, outDir: string) {
-  const publicDir = here('public')
-  return defineConfig({
-    root,
-    base: './',
-    publicDir,
-    plugins: [precache(publicDir), developmentPolicy],
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    worker: { format: 'es' },
-    server: { headers: isolation },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: { index: `${root}/index.html`, sw: here('web/src/sw/sw.ts') },
-        output: {
-          entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        },
+const publicDir = here('public')
+
+export default defineConfig({
+  root: here('web'),
+  base: './',
+  publicDir,
+  plugins: [precache(publicDir), developmentPolicy],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
+  server: { headers: isolation },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: here('web/index.html'), sw: here('web/src/sw/sw.ts') },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },
-  })
-}
-
-export default site(here('web'), here('dist'))
+  },
+})

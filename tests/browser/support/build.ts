@@ -1,8 +1,7 @@
 // The harness, built as the page is: same settings, same service worker. Built once for all suites.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { site } from '../../../vite.config'
+import { buildSite } from './site.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -15,5 +14,5 @@ export async function setup(): Promise<void> {
       throw new Error(`The engine for the browser is missing: \`node scripts/build.mjs\` builds it.`)
     }
   }
-  await build({ ...site(here('../harness'), harnessFolder), configFile: false, logLevel: 'warn' })
+  await buildSite(here('../harness'), harnessFolder)
 }

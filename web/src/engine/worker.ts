@@ -158,7 +158,9 @@ async function work(): Promise<void> {
 async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
   const { id, base, threads, why } = message
   const variant = threads > 0 ? 'threads' : 'single'
-  module = await loadModule(base, variant, threads)
+  module = await loadModule(base, variant, threads).catch((problem: unknown) => {
+    throw new Failure({ code: 'internal', what: `Its files could not be loaded (${words(problem)}).` })
+  })
   engine = new module.Engine()
   const info = { threads: Math.max(1, threads), version: module.version(), memoryLimit, ...(why ? { why } : {}) }
   const { buffer, byteOffset: offset } = engine.control()
@@ -210,6 +212,8 @@ async function answer(message: ToEngine): Promise<void> {
   }
 }
 
+const words = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem))
+
 function failed(id: number, problem: unknown): void {
   if (problem instanceof Failure) {
     send({ kind: 'error', id, error: problem.error })
@@ -221,10 +225,9 @@ function failed(id: number, problem: unknown): void {
     return
   }
   // What the engine did not turn into a value has left it in an unknown state: this worker is of no more use.
-  const words = problem instanceof Error ? problem.message : String(problem)
-  const error: EngineError = /memory|allocat/i.test(words)
+  const error: EngineError = /memory|allocat/i.test(words(problem))
     ? { code: 'memory', what: "The tab's memory is full. Open the file again, or one with fewer rows or columns." }
-    : { code: 'internal', what: `The engine stopped (${words}). Open the file again.` }
+    : { code: 'internal', what: `The engine stopped (${words(problem)}). Open the file again.` }
   send({ kind: 'lost', id, error })
 }
 
