@@ -23,7 +23,7 @@ if (root) {
   })
   const page = start(root, port, render)
   port.ready.then(
-    ({ threads }) => keepOffline(threads > 1 ? 'threads' : 'single'),
+    ({ why }) => keepOffline(why ? 'single' : 'threads'),
     () => undefined,
   )
 }

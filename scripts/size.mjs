@@ -1,0 +1,41 @@
+// What a first visit loads, gzipped, against its budget: 250 kB for the page, with all that runs it, and 150 kB for the
+// engine's WebAssembly. Of the engine a browser loads one variant; the larger counts.
+//
+//     node scripts/size.mjs [DIR]
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const folder = process.argv[2] ?? 'dist'
+const budget = { page: 250_000, wasm: 150_000 }
+
+if (!existsSync(join(folder, 'index.html'))) {
+  console.error(`There is no page in ${folder}: build it with \`npm run build\`.`)
+  process.exit(1)
+}
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .map((path) => ({ name: path.slice(folder.length + 1), bytes: gzipSync(readFileSync(path), { level: 9 }).length }))
+  .toSorted((a, b) => b.bytes - a.bytes)
+const sum = (list) => list.reduce((total, file) => total + file.bytes, 0)
+const isWasm = ({ name }) => name.endsWith('.wasm')
+const of = (variant) => files.filter(({ name }) => name.startsWith(`engine/${variant}/`))
+
+const shared = files.filter(({ name }) => !name.startsWith('engine/'))
+const variants = ['threads', 'single'].map(of)
+if (variants.some((list) => !list.some(isWasm))) {
+  console.error(`The engine is missing in ${folder}: build it with \`node scripts/build.mjs\`.`)
+  process.exit(1)
+}
+const larger = (pick) => Math.max(...variants.map((list) => sum(list.filter(pick))))
+const total = { page: sum(shared) + larger((file) => !isWasm(file)), wasm: larger(isWasm) }
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
+for (const { name, bytes } of files) console.log(`${kilobytes(bytes)}  ${name}`)
+for (const [what, limit] of Object.entries(budget)) {
+  const used = total[what]
+  console.log(`${kilobytes(used)}  ${what}, of ${limit / 1000} kB: ${used <= limit ? 'within' : 'OVER'} its budget`)
+  if (used > limit) process.exitCode = 1
+}
