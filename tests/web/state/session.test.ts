@@ -54,12 +54,22 @@ describe('a session', () => {
   it('asks for the newest plan only while the engine is busy', async () => {
     const { port, session } = await opened()
     const before = port.asked.filter((question) => question === 'preflight').length
-    for (let k = 30; k < 60; k++) session.edit(`k = ${k}`, (doc) => withK(doc, k), 'k')
+    for (let k = 130; k < 160; k++) session.edit(`k = ${k}`, (doc) => withK(doc, k), 'k')
     await settled()
     expect(port.asked.filter((question) => question === 'preflight').length - before).toBe(2)
-    expect(session.preflight.value?.k).toBe(59)
+    expect(session.preflight.value?.k).toBe(159)
     session.undo()
     expect(chosenK(session.document.value.plan)).toBe(11)
+  })
+
+  it('asks nothing where only k moves among those that were answered', async () => {
+    const { port, session } = await opened()
+    const before = port.asked.length
+    session.edit('k = 30', (doc) => withK(doc, 30), 'k')
+    expect(session.preflight.value?.k).toBe(30)
+    expect(session.preflight.value?.plan).toBe(session.document.value.plan)
+    await settled()
+    expect(port.asked.length).toBe(before)
   })
 
   it('forgets the count where no quasi-identifier is left', async () => {

@@ -1,5 +1,6 @@
 // The frame around a place: rail, top bar, content; tabs at the bottom where the screen is narrow.
 import { useEffect } from 'preact/hooks'
+import { ReadingCard } from '../panels/first/ReadingCard'
 import { usePage } from '../state/context'
 import { bytes, plural, shortHash } from '../text/format'
 import { CommandButton } from './CommandButton'
@@ -9,9 +10,14 @@ import { type Place, placeAt, places } from './places'
 import { themeItems } from './themeItems'
 
 export function Shell() {
-  const { ui } = usePage()
+  const { ui, session } = usePage()
   const { place: id, panel } = ui.address.value
   const place = placeAt(id)
+
+  // Another file begins at the top.
+  useEffect(() => {
+    if (session.opened.value && !ui.address.peek().panel) scrollTo(0, 0)
+  }, [session.opened.value, ui])
 
   // An address leads to its panel, and the keyboard with it.
   useEffect(() => {
@@ -29,6 +35,7 @@ export function Shell() {
       <Rail current={place} panel={panel} />
       <TopBar />
       <main class="content" id="content" tabIndex={-1}>
+        {session.reading.value && <ReadingCard reading={session.reading.value} preview={null} />}
         <place.View />
       </main>
       <Tabs current={place} panel={panel} />

@@ -208,6 +208,14 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
       },
     },
     {
+      id: 'group',
+      group: 'Page',
+      label: () => 'Group a table that is too large',
+      perform: () => {
+        ui.dialog.value = 'group'
+      },
+    },
+    {
       id: 'policy',
       group: 'Page',
       label: () => 'Check that nothing leaves this computer',

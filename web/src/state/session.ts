@@ -77,8 +77,10 @@ export interface Session {
 /** The thresholds that data sheets name, and 2 for the unique rows. */
 export const presets = [3, 5, 11, 20] as const
 
+/** Every k that a person may drag to, and the one that was typed. */
 export function askedK(k: number): number[] {
-  return [...new Set([2, ...presets, k])].sort((a, b) => a - b)
+  const all = Array.from({ length: 99 }, (_, i) => i + 2)
+  return k > 100 ? [...all, k] : all
 }
 
 export function createSession(port: EnginePort, requests: RequestCount, now: () => number = Date.now): Session {
@@ -132,11 +134,20 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
   function check(): void {
     const { plan } = history.value.present
     if (!opened.value) return
-    if (columnsWithRole(plan, 'quasi').length > 0) asking.ask({ plan, k: chosenK(plan) })
-    else {
+    const known = preflight.value
+    const k = chosenK(plan)
+    const onlyK = known && sameButK(known.plan, plan) && known.answer.below.some((point) => point.k === k)
+    if (columnsWithRole(plan, 'quasi').length === 0) {
       asking.drop()
       preflight.value = null
       if (history.value.present.view.filter.below) look({ filter: { ...document.value.view.filter, below: false } })
+    } else if (onlyK) {
+      // Every k up to 100 was answered at once; the classes do not depend on it.
+      asking.drop()
+      preflight.value = { ...known, plan, k }
+      if (history.value.present.view.filter.below) narrow()
+    } else {
+      asking.ask({ plan, k })
     }
   }
 
@@ -320,4 +331,9 @@ function keepView(before: History<AppDocument>, after: History<AppDocument>): Hi
 
 function withChosenK(plan: Plan): Plan {
   return { ...plan, privacy: { ...plan.privacy, k: plan.privacy?.k ?? chosenK(plan) } }
+}
+
+/** Equal in everything that decides about classes. */
+function sameButK(a: Plan, b: Plan): boolean {
+  return a.columns === b.columns && a.rows === b.rows && a.source === b.source
 }

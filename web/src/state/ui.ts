@@ -3,7 +3,7 @@ import { type Signal, signal } from '@preact/signals'
 import { type Address, readAddress, writeAddress } from './address'
 import type { Opened } from './port'
 
-export type DialogName = 'palette' | 'help' | 'policy' | 'how' | 'read' | 'complaints' | 'row' | 'threads'
+export type DialogName = 'palette' | 'help' | 'policy' | 'how' | 'read' | 'complaints' | 'row' | 'threads' | 'group'
 
 export interface Ui {
   dialog: Signal<DialogName | null>

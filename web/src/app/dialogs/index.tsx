@@ -4,6 +4,7 @@ import { ComplaintsDialog, RowDialog } from '../../panels/data/ComplaintDialogs'
 import { ReadDialog } from '../../panels/data/ReadDialog'
 import { usePage } from '../../state/context'
 import type { DialogName } from '../../state/ui'
+import { Group } from './Group'
 import { Help } from './Help'
 import { HowItWorks } from './HowItWorks'
 import { Palette } from './Palette'
@@ -20,6 +21,7 @@ const dialogs: Record<DialogName, ComponentType<DialogPart>> = {
   how: HowItWorks,
   policy: Policy,
   threads: Threads,
+  group: Group,
   read: ReadDialog,
   complaints: ComplaintsDialog,
   row: RowDialog,

@@ -6,6 +6,7 @@ import { delimiterName } from '../../text/dialect'
 import { plural } from '../../text/format'
 import { Columns } from './Columns'
 import { Complaints } from './Complaints'
+import { ForEveryK } from './ForEveryK'
 import { PlanFault } from './PlanFault'
 import { Preflight } from './Preflight'
 import { Rows } from './Rows'
@@ -52,6 +53,7 @@ export function DataPlace() {
         <Columns />
         <Preflight />
       </div>
+      <ForEveryK />
       <Rows />
     </div>
   )

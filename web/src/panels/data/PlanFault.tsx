@@ -31,6 +31,7 @@ export function PlanFault() {
               Start it again
             </button>
           )}
+          {fault.error.code === 'memory' && <CommandButton id="group" look="link" words="Show the query" />}
           {session.canUndo.value && <CommandButton id="undo" look="link" />}
           <button
             type="button"

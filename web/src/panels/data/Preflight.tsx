@@ -23,6 +23,7 @@ export function Preflight() {
   const answer = status?.answer
   const at = answer?.below.findIndex((point) => point.k === k) ?? -1
   const below = answer?.below[at]?.rows
+  const marked = answer?.below.filter((point) => point.k === 2 || point.k === k || isPreset(point.k)) ?? []
   const exposure = answer && below !== undefined ? { k, rows: answer.rows, unique: answer.unique, below } : null
   const finding = exposure ? readExposure(exposure).finding : ''
 
@@ -95,9 +96,9 @@ export function Preflight() {
                 title="Rows below k, by k"
                 heading="h3"
                 name="rows-below-k"
-                reading={readBelow({ rows: answer.rows, chosen: k, below: answer.below })}
+                reading={readBelow({ rows: answer.rows, chosen: k, below: marked })}
                 draw={(theme) => (
-                  <Below data={{ rows: answer.rows, chosen: k, below: answer.below }} width={width} theme={theme} />
+                  <Below data={{ rows: answer.rows, chosen: k, below: marked }} width={width} theme={theme} />
                 )}
               />
               <hr />
@@ -164,5 +165,7 @@ function NoQuasi() {
     </div>
   )
 }
+
+const isPreset = (k: number) => presets.some((preset) => preset === k)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -30,7 +30,7 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
   const settle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const cards = size.width < 560
-  const rowHeight = cards ? 40 + Math.ceil(columns.length / 2) * 36 : lineHeight
+  const rowHeight = cards ? 48 + Math.ceil(columns.length / 2) * 36 : lineHeight
   const track: Track = { rows, rowHeight, screen: Math.max(rowHeight, size.height - (cards ? 0 : headHeight)) }
   const now = clampTop(track, top)
   const { from, to } = visible(track, now)

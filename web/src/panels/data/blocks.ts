@@ -30,6 +30,26 @@ export function readBlock(arrow: ArrayBuffer, columns: number): RowBlock {
   }
 }
 
+export interface Preview {
+  names: string[]
+  rows: string[][]
+}
+
+/** The first rows of a file that is still being read. */
+export function readPreview(arrow: ArrayBuffer, most: number): Preview {
+  const table = tableFromIPC(new Uint8Array(arrow))
+  const names = table.schema.fields.map(({ name }) => name)
+  const last = names.lastIndexOf('#row')
+  const columns = last < 0 ? names.length : last
+  const count = Math.min(most, table.numRows)
+  return {
+    names: names.slice(0, columns),
+    rows: Array.from({ length: count }, (_, row) =>
+      Array.from({ length: columns }, (_, i) => String(table.getChildAt(i)?.get(row) ?? '')),
+    ),
+  }
+}
+
 export interface Blocks {
   get(row: number): { block: RowBlock; at: number } | null
   want(from: number, to: number): void

@@ -57,19 +57,29 @@ export interface Widths {
 
 const letter = 6.5
 
+/** The length that nearly all rows keep to, as far as the most frequent values tell. */
+function usualLength({ top, min, max }: ColumnProfile): number {
+  const known = top.reduce((sum, [, rows]) => sum + rows, 0)
+  const byLength = [...top].sort((a, b) => a[0].length - b[0].length)
+  let seen = 0
+  let length = Math.min(10, Math.max(String(min ?? '').length, String(max ?? '').length))
+  for (const [value, rows] of byLength) {
+    if (seen >= known * 0.95) break
+    seen += rows
+    length = Math.max(length, value.length)
+  }
+  return length
+}
+
 /** As wide as the usual values and the name need; what is left over is shared out. */
 export function columnWidths(columns: readonly ColumnProfile[], width: number): Widths {
   const row = 58
   const size = 82
-  const wanted = columns.map(({ name, top, min, max }) => {
-    const texts = [
-      ...top.slice(0, 4).map(([value]) => value),
-      String(min ?? '').slice(0, 10),
-      String(max ?? '').slice(0, 10),
-    ]
-    const longest = Math.max(...texts.map((text) => text.length))
-    return Math.round(Math.min(190, Math.max(72, longest * letter + 18, Math.min(24, name.length) * 6.9 + 18)))
-  })
+  const wanted = columns.map((column) =>
+    Math.round(
+      Math.min(190, Math.max(70, usualLength(column) * letter + 18, Math.min(24, column.name.length) * 6.9 + 18)),
+    ),
+  )
   const needed = wanted.reduce((sum, w) => sum + w, 0)
   const room = width - row - size - 2
   // A little too wide is made to fit; much too wide scrolls.

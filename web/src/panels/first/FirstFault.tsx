@@ -45,6 +45,11 @@ export function FirstFault({ fault }: { fault: Fault | null }) {
               Leave damaged rows out
             </button>
           )}
+          {error.code === 'memory' && (
+            <button type="button" class="link" onClick={() => commands.run('group')}>
+              Show the query
+            </button>
+          )}
           {choose}
         </>
       }

@@ -62,13 +62,19 @@ export function FirstScreen() {
             </span>
           </div>
           <p class="hint">
-            CSV, TSV or any other delimiter; text can be pasted. Too large for a browser? Group it in your database and
-            bring the counts.
+            CSV, TSV or any other delimiter; text can be pasted. Too large for a browser?{' '}
+            <button type="button" class="link" onClick={() => commands.run('group')}>
+              Group it in your database and bring the counts.
+            </button>
           </p>
           <FirstFault fault={fault} />
         </section>
         <div class="first-card">
-          {reading ? <ReadingCard reading={reading} /> : <TeaserCard teaser={teaser.value} />}
+          {reading ? (
+            <ReadingCard reading={reading} preview={session.preview.value} />
+          ) : (
+            <TeaserCard teaser={teaser.value} />
+          )}
         </div>
         <Promise3 />
       </main>

@@ -1,9 +1,10 @@
 // The card at the right: who stands out in the census sample, for every k.
 import { useSignal } from '@preact/signals'
+import { curveOf } from '../../charts/curveOf'
 import { KChart } from '../../charts/KChart'
 import { presets } from '../../state/session'
 import { inWords, plural, share, whole } from '../../text/format'
-import { type Teaser, teaserCurve } from './teaser'
+import type { Teaser } from './teaser'
 
 export function TeaserCard({ teaser }: { teaser: Teaser | null }) {
   const k = useSignal(11)
@@ -19,7 +20,7 @@ export function TeaserCard({ teaser }: { teaser: Teaser | null }) {
         <div class="teaser-empty" />
       </section>
     )
-  const data = teaserCurve(teaser, k.value)
+  const data = curveOf(teaser.answer, k.value)
   const at = data.points.find((point) => point.k === k.value)?.rows ?? 0
   const without = data.without?.points.find((point) => point.k === k.value)?.rows
   return (

@@ -1,6 +1,5 @@
 // What the first screen shows is worked out there and then: the census sample, made and counted in this tab.
 
-import type { CurveData } from '../../charts/curve'
 import type { Plan, Preflight } from '../../engine/protocol'
 import { columnsWithRole, overlay, readDocument } from '../../state/document'
 import type { EnginePort } from '../../state/port'
@@ -27,28 +26,4 @@ export async function countTeaser(port: EnginePort, alone: () => boolean): Promi
   const plan: Plan = read.ok ? overlay(proposed, read.value.plan) : proposed
   const answer = await port.ask('preflight', { plan, k: teaserKs })
   return alone() ? { rows: opened.rows, quasi: columnsWithRole(plan, 'quasi').length, answer } : null
-}
-
-/** The curve, with the one column whose loss would help most at the chosen k. */
-export function teaserCurve({ answer }: Teaser, chosen: number): CurveData {
-  const at = answer.below.findIndex(({ k }) => k === chosen)
-  const best = answer.columns.reduce<Preflight['columns'][number] | null>(
-    (least, column) =>
-      least === null || (column.belowWithout[at] ?? Infinity) < (least.belowWithout[at] ?? Infinity) ? column : least,
-    null,
-  )
-  return {
-    rows: answer.rows,
-    unique: answer.unique,
-    points: answer.below,
-    chosen,
-    ...(best
-      ? {
-          without: {
-            column: best.name,
-            points: answer.below.map(({ k }, i) => ({ k, rows: best.belowWithout[i] ?? 0 })),
-          },
-        }
-      : {}),
-  }
 }
