@@ -34,6 +34,7 @@
 
 #include "core/base/control.h"
 #include "core/base/result.h"
+#include "core/door/options.h"
 #include "core/sample/sample.h"
 #include "core/table/table.h"
 
@@ -95,5 +96,10 @@ class Engine {
   struct Inner;
   std::unique_ptr<Inner> inner_;
 };
+
+Result<Sample> makeSample(std::string_view name);
+
+// A plan with an option of the table set, as a person would type its value.
+Result<std::string> withOption(std::string_view planJson, std::string_view option, std::string_view value);
 
 }  // namespace indistinct

@@ -77,6 +77,18 @@ export const suites = [
       ),
   },
   { ...gtest('native', [inRoot('build', 'release', 'tests')]), quick: true },
+  {
+    name: 'cli',
+    quick: true,
+    needs: ['release'],
+    run: (say) =>
+      reported(
+        'cli',
+        () => ['node', '--test', '--test-reporter=tap', ...files('tests/cli').filter((f) => f.endsWith('.test.mjs'))],
+        (_, result) => tap(result),
+        say,
+      ),
+  },
   page('web', { quick: true }),
   wasm('wasm-threads'),
   gtest('asan', [inRoot('build', 'asan', 'tests')], {

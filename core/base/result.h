@@ -1,5 +1,6 @@
 #pragma once
-// Errors are values: a code, a sentence that a person can act on, and a place. No exception leaves the engine.
+// Errors are values: a code, a sentence that a person can act on, and a place. No exception leaves the
+// engine.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ enum class ErrorCode : uint8_t {
   stopped,      // a person asked to stop
   internal,     // a broken promise of ours
 };
+
+const char* word(ErrorCode code);
 
 // Row 1 is the first record of the file, the header if there is one: what a text editor or spreadsheet shows.
 struct Place {

@@ -1,0 +1,67 @@
+// indistinct evaluate DATA --plan P [--cuts FILE.json]: what a given generalization costs.
+#include <iostream>
+#include <memory>
+
+#include "cli/command.h"
+
+namespace indistinct::cli {
+namespace {
+
+void show(const Json& e) {
+  const auto count = [&](const char* key) { return e[key].get<uint64_t>(); };
+  std::vector<std::vector<std::string>> rows = {
+      {"rows", grouped(count("rows"))},
+      {"distinct tuples", grouped(count("distinct"))},
+      {"alphabet", grouped(count("alphabet"))},
+      {"classes", grouped(count("classes"))},
+      {"smallest class", grouped(count("smallestClass"))},
+      {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
+      {"class size (DM)", grouped(count("dm"))}};
+  if (e.contains("cm")) rows.push_back({"prediction (CM)", grouped(count("cm"))});
+  rows.push_back({"detail lost (LM)", e["lm"].dump()});
+  rows.push_back({"mean per column", e["lmMean"].dump()});
+  table(rows);
+}
+
+// The file is the `columns` array of `optimize --json`, or that whole object.
+Result<Json> readCuts(const std::string& path) {
+  auto text = readFile(path, "The cuts");
+  if (!text) return text.error();
+  Json cuts = Json::parse(*text, nullptr, false);
+  if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
+  if (!cuts.is_array())
+    return usage("The cuts " + path +
+                 " are no JSON array of columns. Give the `columns` of optimize --json.");
+  return cuts;
+}
+
+}  // namespace
+
+Command evaluateCommand(CLI::App& app, Common& common) {
+  auto inputs = std::make_shared<Inputs>();
+  auto cutsPath = std::make_shared<std::string>();
+  CLI::App* command = app.add_subcommand(
+      "evaluate", "What a given generalization costs; without cuts, with everything generalized.");
+  addInputs(*command, *inputs, true);
+  addOptions(*command, *inputs, {"k", "space"});
+  command->add_option("--cuts", *cutsPath, "A JSON file with the columns of optimize --json.");
+  return {command, [inputs, cutsPath, &common] {
+            Engine engine;
+            Json ask = Json::object();
+            if (!cutsPath->empty()) {
+              auto cuts = readCuts(*cutsPath);
+              if (!cuts) return fail(cuts.error(), common);
+              ask["cuts"] = *cuts;
+            }
+            auto plan = load(*inputs, engine);
+            if (!plan) return fail(plan.error(), common);
+            ask["plan"] = Json::parse(*plan);
+            auto answer = engine.ask("evaluate", ask.dump());
+            if (!answer) return fail(answer.error(), common);
+            const Json evaluation = Json::parse(*answer);
+            common.json ? print(evaluation) : show(evaluation);
+            return kDone;
+          }};
+}
+
+}  // namespace indistinct::cli

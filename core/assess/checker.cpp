@@ -1,0 +1,212 @@
+#include "core/assess/checker.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+namespace indistinct {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+const Column* find(const Table& table, const std::string& name) {
+  for (const Column& column : table.columns) {
+    if (column.name == name) return &column;
+  }
+  return nullptr;
+}
+
+Error noColumn(const Table& table, const std::string& name) {
+  std::string names;
+  for (const Column& column : table.columns) names += (names.empty() ? "" : ", ") + column.name;
+  return {ErrorCode::usage,
+          "The file has no column \"" + name + "\". Its columns are: " + names + ".",
+          {std::nullopt, name, ""}};
+}
+
+std::string cellOf(const Column& column, uint64_t row) {
+  return std::string(column.values[column.codes[row]]);
+}
+
+// Days from 0000-03-01, counted year by year of 365 days and the leap days in between.
+long double dayNumber(int year, int month, int day) {
+  const int y = month < 3 ? year - 1 : year, m = month < 3 ? month + 9 : month - 3;
+  return 365.0L * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
+}
+
+// The first day that a date's label stands for: 2024-03-07, 2024-W10, 2024-03, 2024-Q1, 2024, 2020s.
+long double dayOf(const std::string& label) {
+  int year = 0, a = 1, b = 1;
+  if (std::sscanf(label.c_str(), "%d-W%d", &year, &a) == 2) {
+    // Week 1 holds January 4; day 0 above was a Wednesday.
+    const auto fourth = static_cast<long long>(dayNumber(year, 1, 4));
+    return static_cast<long double>(fourth - (fourth + 2) % 7 + 7 * (a - 1));
+  }
+  if (std::sscanf(label.c_str(), "%d-Q%d", &year, &a) == 2) return dayNumber(year, 3 * a - 2, 1);
+  std::sscanf(label.c_str(), "%d-%d-%d", &year, &a, &b);
+  return dayNumber(year, a, b);
+}
+
+long double measured(const CheckedColumn& column, const std::string& value) {
+  return column.measure == CheckedColumn::Measure::date ? dayOf(value) : std::strtold(value.c_str(), nullptr);
+}
+
+// What a cell loses that is published as this interval, from 0 to 1.
+long double cellLoss(const CheckedColumn& column, const CheckedInterval& interval) {
+  std::vector<std::string> all;
+  bool missing = false;
+  for (const CheckedInterval& each : column.intervals) {
+    all.insert(all.end(), each.values.begin(), each.values.end());
+    missing = missing || each.missing;
+  }
+  if (all.size() + missing <= 1) return 0;
+  if (column.measure == CheckedColumn::Measure::count) {
+    return static_cast<long double>(interval.values.size() + interval.missing - 1) /
+           static_cast<long double>(all.size() + missing - 1);
+  }
+  if (interval.values.empty()) return 0;
+  if (interval.missing) return 1;
+  const long double range = measured(column, all.back()) - measured(column, all.front());
+  const long double width =
+      measured(column, interval.values.back()) - measured(column, interval.values.front());
+  return range == 0 ? 0 : width / range;
+}
+
+// Where a cell belongs: the value it stands for and the number of the interval that holds it.
+struct CellPlace {
+  std::string value;
+  size_t interval = 0;
+};
+
+// Of every cell that has a place.
+std::map<std::string, CellPlace> placesOf(const CheckedColumn& column) {
+  std::map<std::string, size_t> intervals;
+  std::map<std::string, CellPlace> places;
+  for (size_t i = 0; i < column.intervals.size(); i++) {
+    for (const std::string& value : column.intervals[i].values) intervals[value] = i;
+    if (!column.intervals[i].missing) continue;
+    for (const std::string& cell : column.missing) places[cell] = {"missing", i};
+  }
+  for (const auto& [cell, value] : column.names) {
+    const auto interval = intervals.find(value);
+    if (interval != intervals.end()) places[cell] = {"value " + value, interval->second};
+  }
+  return places;
+}
+
+struct CheckedClass {
+  uint64_t rows = 0;
+  std::map<std::string, uint64_t> labels;
+  std::vector<size_t> intervals;
+};
+
+}  // namespace
+
+Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
+                                   const std::string& blank) {
+  std::vector<const Column*> columns;
+  for (const std::string& name : quasi) {
+    const Column* column = find(released, name);
+    if (!column) return noColumn(released, name);
+    columns.push_back(column);
+  }
+  if (columns.empty()) {
+    return Error{ErrorCode::usage, "No quasi-identifier is named: say which columns someone may know.", {}};
+  }
+  struct Class {
+    uint64_t rows = 0, first = 0;
+  };
+  std::map<Words, Class> classes;
+  Verification result;
+  result.k = k;
+  result.rows = released.rows;
+  for (uint64_t row = 0; row < released.rows; row++) {
+    Words words;
+    for (const Column* column : columns) words.push_back(cellOf(*column, row));
+    if (std::all_of(words.begin(), words.end(), [&](const std::string& word) { return word == blank; })) {
+      result.suppressed++;
+      continue;
+    }
+    Class& c = classes[words];
+    if (c.rows++ == 0) c.first = released.fileRow(row);
+  }
+  for (const auto& [words, c] : classes) {
+    if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;
+    if (c.rows < k) result.failures.push_back({words, c.rows, c.first});
+  }
+  result.ok = result.failures.empty();
+  return result;
+}
+
+Result<CheckedGeneralization> checkGeneralization(const Table& original, const CheckedQuestion& question) {
+  std::vector<const Column*> columns;
+  for (const CheckedColumn& asked : question.columns) {
+    columns.push_back(find(original, asked.name));
+    if (!columns.back()) return noColumn(original, asked.name);
+  }
+  const Column* target = question.target.empty() ? nullptr : find(original, question.target);
+  const Column* count = question.count.empty() ? nullptr : find(original, question.count);
+  if (!target && !question.target.empty()) return noColumn(original, question.target);
+  if (!count && !question.count.empty()) return noColumn(original, question.count);
+
+  CheckedGeneralization result;
+  std::vector<std::map<std::string, CellPlace>> places;
+  for (const CheckedColumn& asked : question.columns) places.push_back(placesOf(asked));
+  std::map<Words, uint64_t> tuples;
+  std::map<Words, CheckedClass> classes;
+  for (uint64_t row = 0; row < original.rows; row++) {
+    const uint64_t rows =
+        count ? static_cast<uint64_t>(std::strtold(cellOf(*count, row).c_str(), nullptr)) : 1;
+    Words values, published;
+    std::vector<size_t> intervals;
+    for (size_t i = 0; i < columns.size(); i++) {
+      const auto place = places[i].find(cellOf(*columns[i], row));
+      if (place == places[i].end()) break;
+      intervals.push_back(place->second.interval);
+      values.push_back(place->second.value);
+      published.push_back(std::to_string(place->second.interval));
+    }
+    if (rows == 0 || intervals.size() < columns.size()) continue;
+    result.rows += rows;
+    tuples[values] += rows;
+    CheckedClass& c = classes[published];
+    c.rows += rows;
+    c.intervals = intervals;
+    if (target) c.labels[cellOf(*target, row)] += rows;
+  }
+  result.distinct = tuples.size();
+
+  uint64_t misclassified = 0;
+  long double lm = 0;
+  for (const auto& [published, c] : classes) {
+    result.sizes.push_back(c.rows);
+    const bool kept = c.rows >= question.k;
+    if (kept) {
+      if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;
+      result.dm += c.rows * c.rows;
+      uint64_t majority = 0;
+      for (const auto& [label, rows] : c.labels) majority = std::max(majority, rows);
+      misclassified += c.rows - majority;
+    } else {
+      result.suppressed += c.rows;
+      result.dm += c.rows * result.rows;
+      misclassified += c.rows;
+    }
+    for (size_t i = 0; i < columns.size(); i++) {
+      const CheckedColumn& column = question.columns[i];
+      const long double loss = kept ? cellLoss(column, column.intervals[c.intervals[i]]) : 1;
+      lm += static_cast<long double>(c.rows) * loss * static_cast<long double>(column.importance);
+    }
+  }
+  if (target) result.cm = misclassified;
+  std::sort(result.sizes.begin(), result.sizes.end());
+  double importances = 0;
+  for (const CheckedColumn& column : question.columns) importances += column.importance;
+  if (result.rows > 0) result.lm = static_cast<double>(lm / static_cast<long double>(result.rows));
+  if (importances > 0) result.lmMean = result.lm / importances;
+  return result;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,78 @@
+#pragma once
+// The independent checker: derives from the files' own words what a release or a generalization claims, in
+// the slowest and most obvious way. It shares no code with partitions, losses and searches, so that a mistake
+// there cannot hide here.
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/table/table.h"
+
+namespace indistinct {
+
+// (a) A release, from the released file alone.
+
+struct Verification {
+  struct Failure {
+    std::vector<std::string> values;  // of the quasi columns, in the order asked
+    uint64_t size = 0;
+    uint64_t row = 0;  // of the file, the first of the class
+  };
+  bool ok = false;
+  uint64_t k = 0;
+  uint64_t rows = 0;              // all of the file
+  uint64_t suppressed = 0;        // rows whose quasi cells are all blank: exempt
+  uint64_t classes = 0;           // of the others
+  uint64_t smallestClass = 0;     // of the others; 0 without any
+  std::vector<Failure> failures;  // every class smaller than k
+};
+
+// Rows with equal quasi cells, letter by letter, are a class; a blank cell is a value like any other. An
+// error names a column that the file does not have.
+Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
+                                   const std::string& blank = "*");
+
+// (b) A generalization, from the original file and the words of its intervals.
+
+struct CheckedInterval {
+  std::vector<std::string> values;  // of the domain, in order, without missing
+  bool missing = false;             // does it hold the missing values?
+};
+
+struct CheckedColumn {
+  std::string name;
+  enum class Measure : uint8_t { number, date, count } measure = Measure::count;
+  std::vector<CheckedInterval> intervals;  // in order; together the whole domain
+  // What the domain calls a cell of the file; cells that it does not name are left out with their row.
+  std::map<std::string, std::string> names;
+  std::set<std::string> missing;  // cells that mean "no value" and are kept
+  double importance = 1;
+};
+
+struct CheckedGeneralization {
+  uint64_t rows = 0;
+  uint64_t distinct = 0;
+  uint64_t classes = 0;
+  uint64_t smallestClass = 0;
+  uint64_t suppressed = 0;
+  uint64_t dm = 0;
+  std::optional<uint64_t> cm;
+  double lm = 0;
+  double lmMean = 0;
+  std::vector<uint64_t> sizes;  // of all classes, ascending
+};
+
+struct CheckedQuestion {
+  std::vector<CheckedColumn> columns;
+  uint64_t k = 2;
+  std::string target;  // empty: none
+  std::string count;   // empty: each row is one
+};
+
+Result<CheckedGeneralization> checkGeneralization(const Table& original, const CheckedQuestion& question);
+
+}  // namespace indistinct

@@ -1,0 +1,51 @@
+#pragma once
+// The desk holds what questions and jobs work on: the table, the files a plan may name, the last study of a
+// plan and the rows that windows show. One question per file in core/door/questions; the table in
+// questions.cpp lists them.
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/control.h"
+#include "core/door/json.h"
+#include "core/door/study.h"
+#include "core/table/table.h"
+
+namespace indistinct {
+
+struct Desk {
+  std::optional<Table> table;
+  std::map<std::string, std::string, std::less<>> files;
+  std::optional<Study> study;  // of `studied`, the plan's text
+  std::string studied;
+  std::vector<uint64_t> classOfTuple;           // rows in the class of each tuple, after a preflight
+  std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
+
+  // The study of the plan in `ask`, made anew only if the plan changed.
+  Result<const Study*> studyOf(const Json& ask);
+};
+
+using Answer = Result<Json> (*)(Desk&, const Json& ask);
+
+struct QuestionEntry {
+  std::string_view name;
+  Answer answer;
+  bool needsTable = true;
+};
+std::span<const QuestionEntry> questions();
+
+Result<Json> askProfile(Desk&, const Json&);
+Result<Json> askPropose(Desk&, const Json&);
+Result<Json> askPreflight(Desk&, const Json&);
+Result<Json> askDomain(Desk&, const Json&);
+Result<Json> askEvaluate(Desk&, const Json&);
+Result<Json> askVerify(Desk&, const Json&);
+Result<Json> askSelect(Desk&, const Json&);
+Result<Json> askOptions(Desk&, const Json&);
+Result<Json> askSamples(Desk&, const Json&);
+
+}  // namespace indistinct

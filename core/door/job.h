@@ -1,0 +1,32 @@
+#pragma once
+// A job is a long question that is worked on in slices, so that it can be paused, stopped and kept with or
+// without threads. One job per file in core/door/jobs; the table in jobs.cpp lists them.
+#include <chrono>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/base/control.h"
+#include "core/door/desk.h"
+
+namespace indistinct {
+
+class Job {
+ public:
+  virtual ~Job() = default;
+  // Works for about `slice`; true once there is nothing left to do.
+  virtual bool advance(std::chrono::milliseconds slice) = 0;
+  // What is known so far.
+  virtual Result<Json> collect() const = 0;
+  virtual void report(Control& control) const = 0;
+};
+
+using Starter = Result<std::unique_ptr<Job>> (*)(Desk&, const Json& ask);
+
+struct JobEntry {
+  std::string_view name;
+  Starter start;
+};
+std::span<const JobEntry> jobs();
+
+}  // namespace indistinct

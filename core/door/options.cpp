@@ -1,0 +1,145 @@
+#include "core/door/options.h"
+
+#include <array>
+
+#include "core/door/option_text.h"
+#include "core/door/plan.h"
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+using Form = Option::Form;
+
+constexpr std::array<Option, 9> kOptions = {{
+    {"k", "-k,--k", "privacy.k", Form::integer, "5", 1, 3e9, "",
+     "Every released row shares its quasi-identifiers with at least k - 1 others."},
+    {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "0", 0, 3e9, "",
+     "Rows that may be withheld: a count (20), a share (1%) or none for no limit."},
+    {"loss", "--loss", "loss", Form::word, "dm", 0, 0, "dm|cm|lm",
+     "What a generalization costs: class sizes (dm), predictions (cm) or detail (lm)."},
+    {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice|local",
+     "How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or group by group."},
+    {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",
+     "How to search; auto proves where it can."},
+    {"timeLimit", "--time-limit", "search.timeLimit", Form::number, "", 0, 1e9, "",
+     "Seconds after which the best so far is kept."},
+    {"threads", "--threads", "search.threads", Form::integer, "", 1, 64, "",
+     "Threads to search with; all cores without it."},
+    {"seed", "--seed", "search.seed", Form::integer, "1", 0, 9e15, "",
+     "Where chance starts: the same seed repeats the same search on one thread."},
+    {"importance", "", "columns.*.importance", Form::number, "1", 0, 1e6, "",
+     "How much losing a column hurts, beside the others."},
+}};
+
+bool hasWord(std::string_view choices, std::string_view word) {
+  while (!choices.empty()) {
+    const size_t bar = choices.find('|');
+    if (choices.substr(0, bar) == word) return true;
+    if (bar == std::string_view::npos) break;
+    choices.remove_prefix(bar + 1);
+  }
+  return false;
+}
+
+std::string spaced(std::string_view choices) {
+  std::string out(choices);
+  for (size_t bar = out.find('|'); bar != std::string::npos; bar = out.find('|', bar))
+    out.replace(bar, 1, ", ");
+  return out;
+}
+
+void put(Json& plan, std::string_view key, const Json& value) {
+  const size_t dot = key.find('.');
+  if (dot == std::string_view::npos) {
+    plan[std::string(key)] = value;
+  } else if (key.substr(0, dot) == "*") {
+    for (auto& item : plan) put(item, key.substr(dot + 1), value);
+  } else {
+    put(plan[std::string(key.substr(0, dot))], key.substr(dot + 1), value);
+  }
+}
+
+}  // namespace
+
+std::span<const Option> options() { return kOptions; }
+
+const Option* findOption(std::string_view name) {
+  for (const auto& option : kOptions)
+    if (option.name == name) return &option;
+  return nullptr;
+}
+
+Done setOption(Json& plan, const Option& option, std::string_view text) {
+  const auto wrong = [&](const std::string& what) {
+    return Error{ErrorCode::usage,
+                 "\"" + std::string(text) + "\" does not fit " + std::string(option.name) + ": " + what,
+                 {}};
+  };
+  if (option.form == Form::word) {
+    if (!option.choices.empty() && !hasWord(option.choices, text))
+      return wrong("it is one of " + spaced(option.choices) + ".");
+    // A loss given as an object keeps what else it says.
+    if (option.key == "loss" && plan.contains("loss") && plan["loss"].is_object())
+      plan["loss"]["name"] = std::string(text);
+    else if (option.name == "space") {
+      for (auto& column : plan["columns"])
+        if (column.value("role", "") == "quasi") column["space"] = std::string(text);
+    } else {
+      put(plan, option.key, std::string(text));
+    }
+    return done();
+  }
+  if (option.form == Form::limit) {
+    auto limit = readLimit(text);
+    if (!limit) return limit.error();
+    if (limit->form == SuppressionLimit::Form::none)
+      put(plan, option.key, nullptr);
+    else if (limit->form == SuppressionLimit::Form::count)
+      put(plan, option.key, limit->count);
+    else
+      put(plan, option.key, std::string(text));
+    return done();
+  }
+  const auto number = parseNumber(text);
+  if (!number) return wrong("it is a number.");
+  if (*number < option.low || *number > option.high)
+    return wrong("it lies between " + numberJson(option.low).dump() + " and " +
+                 numberJson(option.high).dump() + ".");
+  const Json value = numberJson(*number);
+  if (option.form == Form::integer && !value.is_number_integer()) return wrong("it is a whole number.");
+  put(plan, option.key, value);
+  return done();
+}
+
+Json optionsJson() {
+  Json list = Json::array();
+  for (const auto& option : kOptions) {
+    Json item = {
+        {"name", option.name}, {"flags", option.flags}, {"key", option.key}, {"usage", option.usage}};
+    item["form"] = option.form == Form::integer  ? "integer"
+                   : option.form == Form::number ? "number"
+                   : option.form == Form::word   ? "word"
+                                                 : "limit";
+    if (!option.standard.empty()) item["default"] = option.standard;
+    if (option.form == Form::integer || option.form == Form::number) {
+      item["low"] = numberJson(option.low);
+      item["high"] = numberJson(option.high);
+    }
+    if (!option.choices.empty()) {
+      Json words = Json::array();
+      std::string_view rest = option.choices;
+      while (true) {
+        const size_t bar = rest.find('|');
+        words.push_back(rest.substr(0, bar));
+        if (bar == std::string_view::npos) break;
+        rest.remove_prefix(bar + 1);
+      }
+      item["choices"] = words;
+    }
+    list.push_back(item);
+  }
+  return list;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,268 @@
+#include "core/door/plan.h"
+
+#include <algorithm>
+
+#include "core/door/json.h"
+#include "core/door/plan_schema.h"
+
+namespace indistinct {
+namespace {
+
+Error fault(std::string where, std::string what) {
+  Error error{ErrorCode::plan, "the plan at " + where + ": " + std::move(what), {}};
+  error.place.key = std::move(where);
+  return error;
+}
+
+std::string plain(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+std::vector<std::string> strings(const Json& list) {
+  std::vector<std::string> out;
+  for (const auto& item : list) out.push_back(plain(item));
+  return out;
+}
+
+Result<char> oneCharacter(const Json& value, const char* where) {
+  const std::string text = value.get<std::string>();
+  if (text == "\\t" || text == "tab") return '\t';
+  if (text.size() != 1) return fault(where, "\"" + text + "\" is not one character.");
+  return text[0];
+}
+
+Result<PlanBins> readBins(const Json& json, const std::string& where) {
+  PlanBins bins;
+  int forms = 0;
+  if (json.contains("width")) {
+    bins.form = PlanBins::Form::width;
+    bins.width = json["width"].get<double>();
+    bins.origin = json.value("origin", 0.0);
+    ++forms;
+  } else if (json.contains("origin")) {
+    return fault(where, "an origin needs a width beside it.");
+  }
+  if (json.contains("edges")) {
+    bins.form = PlanBins::Form::edges;
+    bins.edges = json["edges"].get<std::vector<double>>();
+    if (bins.edges.empty()) return fault(where + ".edges", "there is none. Name at least one edge.");
+    if (std::adjacent_find(bins.edges.begin(), bins.edges.end(), std::greater_equal<>()) != bins.edges.end())
+      return fault(where + ".edges", "they must ascend, each edge once.");
+    ++forms;
+  }
+  if (json.contains("count")) {
+    bins.form = PlanBins::Form::count;
+    bins.count = json["count"].get<uint32_t>();
+    bins.word = json.value("by", "width");
+    ++forms;
+  } else if (json.contains("by")) {
+    return fault(where, "\"by\" needs a count beside it.");
+  }
+  if (json.contains("unit")) {
+    bins.form = PlanBins::Form::unit;
+    bins.word = json["unit"].get<std::string>();
+    ++forms;
+  }
+  if (forms != 1) return fault(where, "name exactly one of width, edges, count or unit.");
+  return bins;
+}
+
+Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
+  const std::string where = "columns." + name;
+  PlanColumn column;
+  column.name = name;
+  // Every key is optional: a column that is named without a role is kept out of the release.
+  if (json.contains("role")) column.role = *parseRole(json["role"].get<std::string>());
+  if (json.contains("type")) {
+    const std::string type = json["type"].get<std::string>();
+    column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
+  }
+  if (json.contains("order")) {
+    column.order = strings(json["order"]);
+    auto sorted = *column.order;
+    std::sort(sorted.begin(), sorted.end());
+    if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
+      return fault(where + ".order", "\"" + *twice + "\" stands twice. Name every value once.");
+  }
+  if (json.contains("bins")) {
+    auto bins = readBins(json["bins"], where + ".bins");
+    if (!bins) return bins.error();
+    column.bins = *bins;
+  }
+  if (json.contains("taxonomy")) {
+    const Json& taxonomy = json["taxonomy"];
+    if (taxonomy.is_string())
+      column.taxonomyPath = taxonomy.get<std::string>();
+    else if (taxonomy.contains("text"))
+      column.taxonomyText = taxonomy["text"].get<std::string>();
+    else
+      return fault(where + ".taxonomy", "name a file, or give its text as {\"text\": …}.");
+  }
+  if (json.contains("space")) {
+    const std::string space = json["space"].get<std::string>();
+    column.space = space == "taxonomy"  ? Space::taxonomy
+                   : space == "lattice" ? Space::lattice
+                   : space == "local"   ? Space::local
+                                        : Space::splits;
+  }
+  column.importance = json.value("importance", 1.0);
+  if (json.contains("missing")) column.dropMissing = json["missing"] == "drop";
+  return column;
+}
+
+Result<LossName> readLossName(const std::string& name, const std::string& where) {
+  if (name == "dm") return LossName::dm;
+  if (name == "cm") return LossName::cm;
+  if (name == "lm") return LossName::lm;
+  return fault(where, "the loss \"" + name + "\" cannot be used here. Use dm, cm or lm.");
+}
+
+Done readLoss(const Json& json, Plan& plan) {
+  if (json.is_object() && !json.contains("name"))
+    return fault("loss", "the key \"name\" is missing. Name one of dm, cm or lm.");
+  auto name =
+      readLossName(json.is_string() ? json.get<std::string>() : json["name"].get<std::string>(), "loss");
+  if (!name) return name.error();
+  plan.loss = *name;
+  if (!json.is_object()) return done();
+  plan.target = json.value("target", "");
+  if (json.contains("matrix"))
+    for (const auto& actual : json["matrix"].items())
+      for (const auto& published : actual.value().items())
+        plan.matrix[actual.key()][published.key()] = published.value().get<uint64_t>();
+  return done();
+}
+
+Done readSource(const Json& json, Plan& plan) {
+  if (json.contains("delimiter")) {
+    auto c = oneCharacter(json["delimiter"], "source.delimiter");
+    if (!c) return c.error();
+    plan.source.delimiter = *c;
+  }
+  if (json.contains("quote")) {
+    auto c = oneCharacter(json["quote"], "source.quote");
+    if (!c) return c.error();
+    plan.source.quote = *c;
+  }
+  if (json.contains("header")) plan.source.header = json["header"].get<bool>();
+  if (json.contains("missing")) plan.source.missing = strings(json["missing"]);
+  return done();
+}
+
+Done readSearch(const Json& json, Plan& plan) {
+  plan.method = json.value("method", plan.method);
+  plan.seed = json.value("seed", plan.seed);
+  if (json.contains("threads")) plan.threads = json["threads"].get<uint32_t>();
+  if (json.contains("timeLimit") && !json["timeLimit"].is_null())
+    plan.timeLimit = json["timeLimit"].get<double>();
+  return done();
+}
+
+}  // namespace
+
+uint64_t SuppressionLimit::of(uint64_t rows) const {
+  if (form == Form::none) return rows;
+  if (form == Form::count) return std::min(count, rows);
+  // rows = q * whole + r keeps the product within 64 bits.
+  return rows / whole * parts + rows % whole * parts / whole;
+}
+
+Result<SuppressionLimit> readLimit(std::string_view text) {
+  const Error error{ErrorCode::usage,
+                    "\"" + std::string(text) +
+                        "\" is no limit of suppressed rows. Give a count (20), a share (1%) or none.",
+                    {}};
+  SuppressionLimit limit;
+  if (text == "none" || text == "null") {
+    limit.form = SuppressionLimit::Form::none;
+    return limit;
+  }
+  const bool share = !text.empty() && text.back() == '%';
+  if (share) text.remove_suffix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  uint64_t digits = 0, scale = 1;
+  bool point = false, any = false;
+  for (const char c : text) {
+    if (c == '.' && !point && share) {
+      point = true;
+    } else if (c >= '0' && c <= '9' && digits < 100000000000ull) {
+      digits = digits * 10 + static_cast<uint64_t>(c - '0');
+      if (point) scale *= 10;
+      any = true;
+    } else {
+      return error;
+    }
+  }
+  if (!any || scale > 1000000) return error;
+  if (!share) {
+    limit.count = digits;
+    return limit;
+  }
+  if (digits > 100 * scale) return error;
+  limit.form = SuppressionLimit::Form::share;
+  limit.parts = digits;
+  limit.whole = 100 * scale;
+  return limit;
+}
+
+const PlanColumn* Plan::find(std::string_view name) const {
+  for (const auto& column : columns)
+    if (column.name == name) return &column;
+  return nullptr;
+}
+
+std::vector<const PlanColumn*> Plan::withRole(Role role) const {
+  std::vector<const PlanColumn*> out;
+  for (const auto& column : columns)
+    if (column.role == role) out.push_back(&column);
+  return out;
+}
+
+std::vector<std::string> Plan::files() const {
+  std::vector<std::string> out;
+  for (const auto& column : columns)
+    if (!column.taxonomyPath.empty()) out.push_back(column.taxonomyPath);
+  return out;
+}
+
+const std::string& planSchema() {
+  static const std::string text(kPlanSchema);
+  return text;
+}
+
+Result<Plan> readPlan(std::string_view text) {
+  auto json = readJson(text, "the plan");
+  if (!json) return json.error();
+  static const Json schema = Json::parse(kPlanSchema);
+  if (Done d = checkSchema(*json, schema, "the plan"); !d) return d.error();
+
+  Plan plan;
+  if (json->contains("source"))
+    if (Done d = readSource((*json)["source"], plan); !d) return d.error();
+  if (json->contains("rows")) plan.dropMissing = (*json)["rows"].value("missing", "keep") == "drop";
+  if (json->contains("columns"))
+    for (const auto& item : (*json)["columns"].items()) {
+      auto column = readColumn(item.key(), item.value());
+      if (!column) return column.error();
+      plan.columns.push_back(std::move(*column));
+    }
+  if (json->contains("privacy")) {
+    const Json& privacy = (*json)["privacy"];
+    plan.k = privacy.value("k", plan.k);
+    if (privacy.contains("maxSuppressed")) {
+      const Json& most = privacy["maxSuppressed"];
+      auto limit = readLimit(most.is_null() ? std::string("none") : plain(most));
+      if (!limit) return fault("privacy.maxSuppressed", limit.error().what);
+      plan.limit = *limit;
+    }
+    if (privacy.contains("models") && !privacy["models"].empty())
+      return fault("privacy.models", "this version protects by k alone. Remove the models.");
+  }
+  if (json->contains("loss"))
+    if (Done d = readLoss((*json)["loss"], plan); !d) return d.error();
+  if (json->contains("search"))
+    if (Done d = readSearch((*json)["search"], plan); !d) return d.error();
+  if (plan.withRole(Role::count).size() > 1)
+    return fault("columns", "two columns have the role count. Leave one.");
+  return plan;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,79 @@
+#pragma once
+// The plan: one JSON file for page and command line (docs/plan.schema.json). Reading it checks everything
+// that can be known without the data; what depends on the data is checked when it is applied
+// (core/door/study.h).
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/domain/domain.h"
+#include "core/loss/loss.h"
+#include "core/table/role.h"
+
+namespace indistinct {
+
+// How many rows may be suppressed: a count, a share, or any number.
+struct SuppressionLimit {
+  enum class Form : uint8_t { count, share, none };
+  Form form = Form::count;
+  uint64_t count = 0;
+  uint64_t parts = 0;  // of `whole`: "1.5%" is 15 of 1000
+  uint64_t whole = 100;
+  uint64_t of(uint64_t rows) const;  // shares are rounded down
+};
+Result<SuppressionLimit> readLimit(std::string_view text);  // "20", "1%", "none"
+
+struct PlanBins {
+  enum class Form : uint8_t { none, width, edges, count, unit };
+  Form form = Form::none;
+  double width = 0;
+  double origin = 0;
+  std::vector<double> edges;
+  uint32_t count = 0;
+  std::string word;  // by: width, frequency, target; or the unit of dates
+};
+
+struct PlanColumn {
+  std::string name;
+  Role role = Role::drop;
+  std::optional<Kind> kind;
+  std::optional<std::vector<std::string>> order;
+  PlanBins bins;
+  std::string taxonomyPath;
+  std::optional<std::string> taxonomyText;
+  Space space = Space::splits;
+  double importance = 1;
+  std::optional<bool> dropMissing;
+};
+
+struct Plan {
+  struct Source {
+    std::optional<char> delimiter, quote;
+    std::optional<bool> header;
+    std::optional<std::vector<std::string>> missing;
+  } source;
+  bool dropMissing = false;
+  std::vector<PlanColumn> columns;
+  uint64_t k = 5;
+  SuppressionLimit limit;
+  LossName loss = LossName::dm;
+  std::string target;  // named by the loss; else the column of that role
+  std::map<std::string, std::map<std::string, uint64_t>> matrix;
+  std::string method = "auto";
+  uint64_t seed = 1;
+  std::optional<uint32_t> threads;
+  std::optional<double> timeLimit;
+
+  const PlanColumn* find(std::string_view name) const;
+  std::vector<const PlanColumn*> withRole(Role role) const;
+  std::vector<std::string> files() const;  // taxonomies named by path
+};
+
+Result<Plan> readPlan(std::string_view json);
+const std::string& planSchema();
+
+}  // namespace indistinct

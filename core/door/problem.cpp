@@ -1,0 +1,52 @@
+#include "core/door/problem.h"
+
+#include <algorithm>
+
+#include "core/loss/evaluate.h"
+
+namespace indistinct {
+
+Result<Loss> lossOf(const Study& study, LossName name) {
+  Loss loss = makeLoss(name, study.domains, study.tuples.rows);
+  if (name == LossName::cm && study.labels.empty())
+    return Error{ErrorCode::plan, "The loss cm needs a target: give one column the role target.", {}};
+  if (study.plan.matrix.empty() || study.labels.empty()) return loss;
+  const size_t labels = study.labels.size();
+  const auto indexOf = [&](const std::string& label) {
+    return static_cast<size_t>(std::find(study.labels.begin(), study.labels.end(), label) -
+                               study.labels.begin());
+  };
+  loss.matrix.assign(labels * labels, 1);
+  for (size_t i = 0; i < labels; i++) loss.matrix[i * labels + i] = 0;
+  for (const auto& [actual, row] : study.plan.matrix)
+    for (const auto& [published, price] : row) {
+      const size_t a = indexOf(actual), p = indexOf(published);
+      if (a == labels || p == labels)
+        return Error{ErrorCode::plan,
+                     "The cost matrix names \"" + (a == labels ? actual : published) +
+                         "\", which the target never is.",
+                     {}};
+      loss.matrix[a * labels + p] = price;
+    }
+  return loss;
+}
+
+uint64_t alphabetOf(const Study& study) { return alphabetOf(study.domains); }
+
+Result<Problem> makeProblem(const Study& study) {
+  auto loss = lossOf(study, study.plan.loss);
+  if (!loss) return loss.error();
+  Problem problem;
+  problem.tuples = study.tuples;
+  for (const auto& domain : study.domains) {
+    problem.spaces.push_back(domain.space);
+    problem.taxonomies.push_back(domain.space != Space::splits && domain.taxonomy ? *domain.taxonomy
+                                                                                  : Taxonomy{});
+  }
+  problem.k = study.plan.k;
+  problem.maxSuppressed = study.plan.limit.of(study.tuples.rows);
+  problem.loss = std::move(*loss);
+  return problem;
+}
+
+}  // namespace indistinct

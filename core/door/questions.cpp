@@ -1,0 +1,22 @@
+#include <array>
+
+#include "core/door/desk.h"
+
+namespace indistinct {
+
+std::span<const QuestionEntry> questions() {
+  static constexpr std::array<QuestionEntry, 9> list = {{
+      {"profile", askProfile},
+      {"propose", askPropose},
+      {"preflight", askPreflight},
+      {"domain", askDomain},
+      {"evaluate", askEvaluate},
+      {"verify", askVerify},
+      {"select", askSelect},
+      {"options", askOptions, false},
+      {"samples", askSamples, false},
+  }};
+  return list;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,28 @@
+// One column's values in order, with the rows that have them.
+#include <algorithm>
+
+#include "core/door/desk.h"
+
+namespace indistinct {
+
+Result<Json> askDomain(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  const std::string name = ask.value("column", "");
+  const auto found = std::find_if(study.domains.begin(), study.domains.end(),
+                                  [&](const Domain& domain) { return domain.name == name; });
+  if (found == study.domains.end())
+    return Error{ErrorCode::usage, "\"" + name + "\" is no quasi-identifier of the plan.", {}};
+  const auto& positions = study.tuples.position[static_cast<size_t>(found - study.domains.begin())];
+  std::vector<uint64_t> rows(found->size());
+  for (uint32_t tuple = 0; tuple < study.tuples.size; tuple++)
+    rows[positions[tuple]] += study.tuples.count[tuple];
+  Json values = Json::array();
+  const auto limit = ask.value("limit", uint64_t{1000});
+  for (Position p = 0; p < found->size() && p < limit; p++)
+    values.push_back(Json::array({valueJson(*found, p), rows[p]}));
+  return Json{{"name", name}, {"kind", word(found->kind)}, {"size", found->size()}, {"values", values}};
+}
+
+}  // namespace indistinct

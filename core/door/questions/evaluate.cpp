@@ -1,0 +1,35 @@
+// What a given generalization costs, by every loss.
+#include "core/loss/evaluate.h"
+#include "core/door/desk.h"
+#include "core/door/problem.h"
+
+namespace indistinct {
+
+Result<Json> askEvaluate(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  Cuts cuts;
+  cuts.starts.resize(study.domains.size());
+  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
+    auto given = cutsFromJson(study, ask["cuts"]);
+    if (!given) return given.error();
+    cuts = std::move(*given);
+  }
+  auto loss = lossOf(study, study.labels.empty() ? LossName::dm : LossName::cm);
+  if (!loss) return loss.error();
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.plan.k, *loss);
+  Json json = {{"rows", e.rows},
+               {"distinct", e.distinct},
+               {"alphabet", e.alphabet},
+               {"classes", e.classes},
+               {"smallestClass", e.smallestClass},
+               {"suppressed", e.suppressed},
+               {"dm", e.dm}};
+  if (e.cm) json["cm"] = *e.cm;
+  json["lm"] = e.lm;
+  json["lmMean"] = e.lmMean;
+  return json;
+}
+
+}  // namespace indistinct

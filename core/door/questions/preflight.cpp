@@ -1,0 +1,29 @@
+// Before anything is changed: who stands out, and because of which column.
+#include <chrono>
+
+#include "core/door/desk.h"
+#include "core/partition/preflight.h"
+
+namespace indistinct {
+
+Result<Json> askPreflight(Desk& desk, const Json& ask) {
+  const auto from = std::chrono::steady_clock::now();
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  const auto ks = ask.value("k", std::vector<uint64_t>{study.plan.k});
+  const Preflight p = preflight(study.tuples, ks);
+  desk.classOfTuple = study.tuples.count;
+
+  Json below = Json::array(), columns = Json::array();
+  for (size_t i = 0; i < ks.size(); i++) below.push_back({{"k", ks[i]}, {"rows", p.below[i]}});
+  for (size_t c = 0; c < study.domains.size(); c++)
+    columns.push_back({{"name", study.domains[c].name},
+                       {"makesUnique", p.columns[c].makesUnique},
+                       {"belowWithout", p.columns[c].below}});
+  const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - from;
+  return Json{{"rows", p.rows}, {"distinct", p.distinct}, {"unique", p.unique},
+              {"below", below}, {"columns", columns},     {"seconds", seconds.count()}};
+}
+
+}  // namespace indistinct

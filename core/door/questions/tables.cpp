@@ -1,0 +1,21 @@
+// The engine's own tables: options and samples.
+#include "core/door/desk.h"
+#include "core/door/option_text.h"
+#include "core/sample/sample.h"
+
+namespace indistinct {
+
+Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
+
+Result<Json> askSamples(Desk&, const Json&) {
+  Json list = Json::array();
+  for (const auto& sample : samples())
+    list.push_back({{"name", sample.name},
+                    {"title", sample.title},
+                    {"rows", sample.rows},
+                    {"columns", sample.columns},
+                    {"sentence", sample.sentence}});
+  return list;
+}
+
+}  // namespace indistinct

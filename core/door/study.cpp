@@ -1,0 +1,209 @@
+#include "core/door/study.h"
+
+#include <algorithm>
+
+#include "core/domain/check_cuts.h"
+#include "core/domain/taxonomy_reader.h"
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+std::vector<std::string> namesOf(const Table& table) {
+  std::vector<std::string> names;
+  for (const auto& column : table.columns) names.push_back(column.name);
+  return names;
+}
+
+Result<uint32_t> findColumn(const Table& table, const std::string& name) {
+  for (uint32_t i = 0; i < table.columns.size(); i++)
+    if (table.columns[i].name == name) return i;
+  Error error{ErrorCode::plan,
+              "The plan names a column \"" + name + "\" that the table does not have." +
+                  didYouMean(name, namesOf(table)),
+              {}};
+  error.place.column = name;
+  return error;
+}
+
+Kind kindOf(const PlanColumn& planned, const Column& column) {
+  if (planned.kind) return *planned.kind;
+  return column.type == Type::text ? Kind::category : column.type == Type::date ? Kind::date : Kind::number;
+}
+
+Bins binsOf(const PlanBins& planned) {
+  Bins bins;
+  using Form = PlanBins::Form;
+  bins.width = planned.width;
+  bins.origin = planned.origin;
+  bins.edges = planned.edges;
+  bins.count = planned.count;
+  if (planned.form == Form::width) bins.way = Bins::Way::width;
+  if (planned.form == Form::edges) bins.way = Bins::Way::edges;
+  if (planned.form == Form::count)
+    bins.way = planned.word == "frequency" ? Bins::Way::frequency
+               : planned.word == "target"  ? Bins::Way::target
+                                           : Bins::Way::equal;
+  if (planned.form == Form::unit) {
+    bins.way = Bins::Way::unit;
+    for (const auto unit : {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year,
+                            DateUnit::decade})
+      if (word(unit) == planned.word) bins.unit = unit;
+  }
+  return bins;
+}
+
+// Rows per code of `column` and position of the target's domain, [code * labels + label].
+std::vector<uint64_t> labelCounts(const Column& column, const Column& target, const Domain& labels,
+                                  const RowCounts& counts) {
+  std::vector<uint64_t> out(static_cast<size_t>(column.values.size()) * labels.size());
+  for (uint64_t row = 0; row < column.codes.size(); row++) {
+    const Position label = labels.ofCode[target.codes[row]];
+    if (label != Domain::none)
+      out[static_cast<size_t>(column.codes[row]) * labels.size() + label] += counts.of(row);
+  }
+  return out;
+}
+
+// The taxonomy that a column's plan names, read and checked; nothing where it names none.
+Result<std::optional<Taxonomy>> taxonomyOf(const PlanColumn& planned, const Files& files) {
+  if (planned.taxonomyPath.empty() && !planned.taxonomyText) return std::optional<Taxonomy>();
+  std::string_view text;
+  const std::string name =
+      planned.taxonomyPath.empty() ? "the taxonomy of " + planned.name : planned.taxonomyPath;
+  if (planned.taxonomyText) {
+    text = *planned.taxonomyText;
+  } else {
+    const auto file = files.find(planned.taxonomyPath);
+    if (file == files.end()) {
+      Error error{ErrorCode::plan,
+                  "The plan names the taxonomy " + name + ", which was not given. Drop that file too.",
+                  {}};
+      error.place.column = planned.name;
+      return error;
+    }
+    text = file->second;
+  }
+  auto reading = readTaxonomy(text);
+  if (!reading.taxonomy) {
+    Error error = taxonomyError(name, reading.faults);
+    error.place.column = planned.name;
+    return error;
+  }
+  return std::move(reading.taxonomy);
+}
+
+struct Builder {
+  const Table& table;
+  const Files& files;
+  Study& study;
+  RowCounts counts;
+  std::optional<uint32_t> target;
+  std::optional<Domain> labels;
+
+  Result<Domain> domainOf(const PlanColumn& planned, uint32_t index, bool quasi) {
+    const Column& column = table.columns[index];
+    DomainSpec spec;
+    spec.kind = kindOf(planned, column);
+    spec.order = planned.order;
+    spec.dropMissing = planned.dropMissing.value_or(study.plan.dropMissing);
+    std::optional<Taxonomy> taxonomy;
+    if (quasi) {
+      spec.space = planned.space;
+      spec.importance = planned.importance;
+      spec.bins = binsOf(planned.bins);
+      if (spec.bins.way == Bins::Way::target) {
+        if (!labels)
+          return Error{ErrorCode::plan,
+                       "Bins of " + planned.name + " by target need a column with the role target. Name one.",
+                       {}};
+        spec.bins.labels = labels->size();
+        spec.bins.labelCount = labelCounts(column, table.columns[*target], *labels, counts);
+      }
+      auto read = taxonomyOf(planned, files);
+      if (!read) return read.error();
+      taxonomy = std::move(*read);
+      spec.taxonomy = taxonomy ? &*taxonomy : nullptr;
+    } else {
+      spec.dropMissing = false;
+    }
+    return makeDomain(column, spec, countCodes(column, counts));
+  }
+
+  Done readCounts() {
+    std::optional<uint32_t> countColumn;
+    for (const PlanColumn* planned : study.plan.withRole(Role::count)) {
+      auto index = findColumn(table, planned->name);
+      if (!index) return index.error();
+      countColumn = *index;
+    }
+    std::vector<uint32_t> dropMissing;
+    for (const PlanColumn* planned : study.plan.withRole(Role::quasi)) {
+      auto index = findColumn(table, planned->name);
+      if (!index) return index.error();
+      if (planned->dropMissing.value_or(study.plan.dropMissing)) dropMissing.push_back(*index);
+    }
+    auto counted = countRows(table, dropMissing, countColumn);
+    if (!counted) return counted.error();
+    counts = std::move(*counted);
+    return done();
+  }
+
+  Done readTarget() {
+    PlanColumn planned;
+    if (!study.plan.target.empty()) {
+      planned.name = study.plan.target;
+      if (const PlanColumn* named = study.plan.find(study.plan.target)) planned = *named;
+    } else if (const auto targets = study.plan.withRole(Role::target); !targets.empty()) {
+      planned = *targets.front();
+    } else {
+      return done();
+    }
+    auto index = findColumn(table, planned.name);
+    if (!index) return index.error();
+    target = *index;
+    auto domain = domainOf(planned, *index, false);
+    if (!domain) return domain.error();
+    labels = std::move(*domain);
+    study.labels = labels->values;
+    return done();
+  }
+
+  Done readQuasi() {
+    for (const PlanColumn* planned : study.plan.withRole(Role::quasi)) {
+      const uint32_t index = *findColumn(table, planned->name);
+      auto domain = domainOf(*planned, index, true);
+      if (!domain) return domain.error();
+      study.columns.push_back(index);
+      study.domains.push_back(std::move(*domain));
+    }
+    return done();
+  }
+};
+
+}  // namespace
+
+Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
+  Study study;
+  study.plan = std::move(plan);
+  if (study.plan.withRole(Role::quasi).empty())
+    return Error{ErrorCode::plan,
+                 "No quasi-identifier is chosen: every row is like every other and k has no meaning. Give at "
+                 "least one "
+                 "column the role quasi.",
+                 {}};
+  for (const auto& column : study.plan.columns)
+    if (auto index = findColumn(table, column.name); !index) return index.error();
+  Builder builder{table, files, study, {}, {}, {}};
+  if (Done d = builder.readCounts(); !d) return d.error();
+  if (Done d = builder.readTarget(); !d) return d.error();
+  if (Done d = builder.readQuasi(); !d) return d.error();
+  std::optional<Target> target;
+  if (builder.target) target = Target{*builder.target, &*builder.labels};
+  auto tuples = makeTuples(table, study.columns, study.domains, builder.counts, target);
+  if (!tuples) return tuples.error();
+  study.tuples = std::move(*tuples);
+  return study;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,143 @@
+// The command line's promises: exit codes, one JSON object, sentences that say what, where and what to do.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { files, folder, indistinct } from './support.mjs'
+
+const people = 'age,sex,city,job\n30,F,Bern,cook\n31,F,Bern,nurse\n30,M,Basel,cook\n52,M,Basel,judge\n52,M,Bern,judge\n'
+const plan = {
+  indistinct: 1,
+  columns: {
+    age: { role: 'quasi', type: 'number' },
+    sex: { role: 'quasi' },
+    city: { role: 'keep' },
+    job: { role: 'target' },
+  },
+  privacy: { k: 2 },
+}
+
+test('profile prints one JSON object in the documented shape', () => {
+  const at = files({ 'people.csv': people })
+  const { status, json } = indistinct(['profile', at['people.csv'], '--json'])
+  assert.equal(status, 0)
+  const profile = json()
+  assert.equal(profile.rows, 5)
+  assert.deepEqual(
+    profile.columns.map((c) => c.name),
+    ['age', 'sex', 'city', 'job'],
+  )
+  const [age, sex] = profile.columns
+  assert.deepEqual([age.type, age.distinct, age.missing, age.unique, age.min, age.max], ['integer', 3, 0, 1, 30, 52])
+  assert.deepEqual(sex.top, [
+    ['M', 3],
+    ['F', 2],
+  ])
+  for (const column of profile.columns) assert.ok(column.role && column.reason.length > 5)
+  assert.equal(profile.dialect.delimiter, ',')
+  assert.deepEqual(profile.complaints, [])
+})
+
+test('profile speaks to people without --json', () => {
+  const at = files({ 'people.csv': people })
+  const { status, stdout } = indistinct(['profile', at['people.csv']])
+  assert.equal(status, 0)
+  assert.match(stdout, /5 rows, 4 columns/)
+})
+
+test('evaluate gives every loss of a generalization', () => {
+  const at = files({ 'people.csv': people, 'plan.json': plan, 'cuts.json': [{ name: 'age', cuts: [52] }] })
+  const none = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--json']).json()
+  assert.deepEqual(
+    [none.rows, none.distinct, none.alphabet, none.classes, none.smallestClass, none.suppressed, none.dm, none.cm],
+    [5, 4, 3, 1, 5, 0, 25, 3],
+  )
+  assert.equal(none.lm, 2)
+  assert.equal(none.lmMean, 1)
+  const cut = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--cuts', at['cuts.json'], '--json']).json()
+  // {30, 31, 30} and {52, 52}: 9 + 4, one miss in the first; ages lose 1/22 in three rows, sexes everything.
+  assert.deepEqual([cut.classes, cut.smallestClass, cut.suppressed, cut.dm, cut.cm], [2, 2, 0, 13, 1])
+  assert.ok(Math.abs(cut.lm - (3 / 22 / 5 + 1)) < 1e-12)
+  const tight = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--cuts', at['cuts.json'], '-k', '3', '--json']).json()
+  assert.deepEqual([tight.classes, tight.suppressed, tight.dm, tight.cm], [1, 2, 9 + 10, 1 + 2])
+})
+
+test('verify answers yes and no with its exit code', () => {
+  const at = files({ 'release.csv': 'a,b,c\n1,x,p\n1,x,q\n2,y,p\n2,y,q\n*,*,q\n' })
+  const yes = indistinct(['verify', at['release.csv'], '--quasi', 'a,b', '-k', '2', '--json'])
+  assert.equal(yes.status, 0)
+  assert.deepEqual(yes.json(), { ok: true, k: 2, smallestClass: 2, rows: 5, suppressed: 1, failures: [] })
+  const no = indistinct(['verify', at['release.csv'], '--quasi', 'a', '--quasi', 'c', '-k', '2', '--json'])
+  assert.equal(no.status, 1)
+  assert.equal(no.json().ok, false)
+  assert.ok(no.json().failures.length > 0)
+})
+
+test('sample writes the table with its plan and taxonomies, which evaluate reads', () => {
+  const data = join(folder(), 'census.csv')
+  const { status, json } = indistinct(['sample', 'census', '-o', data, '--json'])
+  assert.equal(status, 0)
+  for (const file of json().files) assert.ok(existsSync(file), file)
+  const { rows, suppressed, classes } = indistinct(['evaluate', data, '--plan', data.replace('.csv', '.plan.json'), '--json']).json()
+  assert.deepEqual([rows, suppressed, classes], [30000, 0, 1])
+})
+
+test('bad input is exit 2 with a sentence that names row and column', () => {
+  const at = files({
+    'ragged.csv': 'a,b\n1,2\n3\n',
+    'open.csv': 'a,b\n1,"2\n3,4\n',
+    'plan.json': { ...plan, privcy: {} },
+    'other.json': { indistinct: 1, columns: { agee: { role: 'quasi' } } },
+    'none.json': { indistinct: 1, columns: { age: { role: 'keep' } } },
+    'people.csv': people,
+  })
+  const ragged = indistinct(['profile', at['ragged.csv'], '--json'])
+  assert.equal(ragged.status, 2)
+  assert.match(ragged.stderr, /[Rr]ow 3/)
+  assert.equal(ragged.json().error.row, 3)
+  assert.equal(indistinct(['profile', at['ragged.csv'], '--lenient']).status, 0)
+  assert.equal(indistinct(['profile', at['open.csv']]).status, 2)
+  const unknown = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json']])
+  assert.equal(unknown.status, 2)
+  assert.match(unknown.stderr, /Did you mean "privacy"/)
+  const column = indistinct(['evaluate', at['people.csv'], '--plan', at['other.json']])
+  assert.equal(column.status, 2)
+  assert.match(column.stderr, /Did you mean "age"/)
+  assert.equal(indistinct(['evaluate', at['people.csv'], '--plan', at['none.json']]).status, 2)
+  for (const args of [
+    [],
+    ['nothing'],
+    ['profile'],
+    ['profile', join(folder(), 'nowhere.csv')],
+    ['profile', folder()],
+    ['sample', 'sensus', '-o', join(folder(), 'x.csv')],
+    ['evaluate', at['people.csv'], '--plan', at['other.json'], '-k', '0'],
+  ]) {
+    const { status, stderr } = indistinct(args)
+    assert.equal(status, 2, args.join(' '))
+    assert.ok(stderr.trim().length > 10)
+  }
+})
+
+test('columns that the plan leaves out are listed on standard error', () => {
+  const at = files({ 'people.csv': people, 'plan.json': { indistinct: 1, columns: { age: { role: 'quasi' } } } })
+  const { status, stderr, json } = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--json'])
+  assert.equal(status, 0)
+  assert.match(stderr, /sex, city, job/)
+  assert.equal(json().cm, undefined)
+})
+
+test('a table may come through standard input', () => {
+  const { status, json } = indistinct(['profile', '-', '--json'], { input: people })
+  assert.equal(status, 0)
+  assert.equal(json().rows, 5)
+})
+
+test('the schema in docs is the one that the command reads by', () => {
+  const schema = JSON.parse(readFileSync(new URL('../../docs/plan.schema.json', import.meta.url), 'utf8'))
+  const at = files({ 'people.csv': people })
+  for (const key of Object.keys(schema.properties.columns.additionalProperties.properties)) {
+    const wrong = files({ 'plan.json': { indistinct: 1, columns: { age: { [key]: { no: 1 } } } } })['plan.json']
+    assert.equal(indistinct(['evaluate', at['people.csv'], '--plan', wrong]).status, 2, key)
+  }
+})

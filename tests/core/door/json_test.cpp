@@ -1,0 +1,52 @@
+#include "core/door/json.h"
+
+#include <gtest/gtest.h>
+
+namespace indistinct {
+namespace {
+
+std::string faultOf(const char* value, const char* schema) {
+  const Done d = checkSchema(Json::parse(value), Json::parse(schema), "the plan");
+  return d ? "" : d.error().what;
+}
+
+TEST(Json, SaysWhereATextBreaks) {
+  const auto json = readJson("{\n\"a\": 1,\n\"b\": }", "the plan");
+  ASSERT_FALSE(json);
+  EXPECT_NE(json.error().what.find("line 3"), std::string::npos) << json.error().what;
+  EXPECT_TRUE(readJson("{}", "the plan"));
+}
+
+TEST(Json, NamesTheNearestKeyForAnUnknownOne) {
+  const char* schema =
+      R"({"type":"object","additionalProperties":false,"properties":{"privacy":{},"loss":{}}})";
+  EXPECT_EQ(faultOf(R"({"privcy": 1})", schema),
+            "the plan at its top: the key \"privcy\" is not known. Did you mean \"privacy\"?");
+  EXPECT_EQ(faultOf(R"({"loss": 1})", schema), "");
+}
+
+TEST(Json, ChecksTypesWordsAndRangesWithTheirPath) {
+  const char* schema = R"({"properties":{"a":{"properties":{"k":{"type":"integer","minimum":1,"maximum":9},
+      "w":{"enum":["x","y"]},"list":{"items":{"type":"string"}},"p":{"type":["number","null"],"exclusiveMinimum":0}}}}})";
+  EXPECT_EQ(faultOf(R"({"a":{"k":5,"w":"x","list":["s"],"p":null}})", schema), "");
+  EXPECT_EQ(faultOf(R"({"a":{"k":0}})", schema), "the plan at a.k: 0 is too small; the least is 1.");
+  EXPECT_EQ(faultOf(R"({"a":{"k":10}})", schema), "the plan at a.k: 10 is too large; the most is 9.");
+  EXPECT_EQ(faultOf(R"({"a":{"k":2.5}})", schema), "the plan at a.k: 2.5 is not of type integer.");
+  EXPECT_EQ(faultOf(R"({"a":{"w":"z"}})", schema), "the plan at a.w: \"z\" is not one of x or y.");
+  EXPECT_EQ(faultOf(R"({"a":{"list":["s",1]}})", schema), "the plan at a.list[1]: 1 is not of type string.");
+  EXPECT_EQ(faultOf(R"({"a":{"p":0}})", schema), "the plan at a.p: 0 must be greater than 0.");
+}
+
+TEST(Json, AsksForWhatIsMissing) {
+  EXPECT_EQ(faultOf("{}", R"({"type":"object","required":["indistinct"]})"),
+            "the plan at its top: the key \"indistinct\" is missing. Add it.");
+}
+
+TEST(Json, WritesNumbersShort) {
+  EXPECT_EQ(numberJson(17).dump(), "17");
+  EXPECT_EQ(numberJson(-0.25).dump(), "-0.25");
+  EXPECT_EQ(numberJson(1.0 / 0.0).dump(), "null");
+}
+
+}  // namespace
+}  // namespace indistinct
