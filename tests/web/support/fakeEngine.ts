@@ -3,6 +3,7 @@
 import { Table as ArrowTable, Float64, tableToIPC, Utf8, vectorFromArray } from 'apache-arrow'
 import type {
   ColumnProfile,
+  Complaint,
   DomainView,
   EngineError,
   Plan,
@@ -20,6 +21,7 @@ interface FakeTable {
   names: string[]
   /** By row. */
   rows: string[][]
+  complaints: Complaint[]
 }
 
 export interface FakeOptions {
@@ -32,7 +34,15 @@ const missing = (cell: string | undefined) => cell === '' || cell === '?'
 
 export function parse(text: string): FakeTable {
   const [head = '', ...lines] = text.trimEnd().split(/\r?\n/)
-  return { names: head.split(','), rows: lines.map((line) => line.split(',')) }
+  const names = head.split(',')
+  const complaints: Complaint[] = []
+  const rows = lines.flatMap((line, i) => {
+    const fields = line.split(',')
+    if (fields.length === names.length) return [fields]
+    complaints.push({ row: i + 2, what: `Row ${i + 2} has ${fields.length} fields; the header has ${names.length}.` })
+    return []
+  })
+  return { names, rows, complaints }
 }
 
 function tally(values: readonly string[]): Map<string, number> {
@@ -142,7 +152,7 @@ function domainOf(table: FakeTable, plan: Plan, column: string, limit: number): 
 }
 
 export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: string[] } {
-  let table: FakeTable = { names: [], rows: [] }
+  let table: FakeTable = { names: [], rows: [], complaints: [] }
   let sizes: number[] = []
   let shown: number[] = []
   const asked: string[] = []
@@ -155,8 +165,8 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       bytes: 0,
       columns: table.names.map((_, i) => describe(table, i)),
       dialect: { delimiter: ',', quote: '"', header: true, missing: ['', '?'] },
-      complaints: [],
-      complained: 0,
+      complaints: table.complaints,
+      complained: table.complaints.length,
     }),
     propose: (): Plan => ({
       indistinct: 1,

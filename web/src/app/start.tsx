@@ -40,7 +40,7 @@ export function start(
     input.click()
   }
   const focusFind = () => {
-    requestAnimationFrame(() => document.getElementById('rows-find')?.focus())
+    document.getElementById('rows-find')?.focus()
   }
   const commands = createCommands(commandTable({ session, ui, theme, chooseFile, focusFind }), onMac)
   const page: Page = { session, commands, theme, ui }

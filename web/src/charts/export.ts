@@ -7,8 +7,8 @@ export function svgText(draw: (theme: ChartTheme) => VNode): string {
   render(draw(literalTheme(document.documentElement)), box)
   const svg = box.querySelector('svg')
   if (!svg) return ''
-  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const text = svg.outerHTML
+  // As XML, not as HTML: a picture knows no &nbsp;.
+  const text = new XMLSerializer().serializeToString(svg)
   render(null, box)
   return text
 }

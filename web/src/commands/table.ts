@@ -142,10 +142,7 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
       label: () => 'Find in the rows',
       shortcut: '/',
       when: () => hasTable() && closed(),
-      perform: () => {
-        ui.go({ place: 'data', panel: 'rows' })
-        focusFind()
-      },
+      perform: focusFind,
     },
     {
       id: 'rows.below',

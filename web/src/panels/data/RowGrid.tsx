@@ -12,6 +12,7 @@ import { typeOf, Values } from './values'
 
 const headHeight = 46
 const lineHeight = 31
+const tallGrid = 356
 
 export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
   const { session } = usePage()
@@ -48,6 +49,15 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
     blocks.want(from, to)
     shown(from, Math.min(rows, Math.floor(now + track.screen / rowHeight)))
   }, [blocks, from, to, rows, now, track.screen, rowHeight, shown])
+
+  // Other rows begin at the first of them.
+  const { filter } = doc.view
+  useLayoutEffect(() => {
+    setTop(0)
+    setCell((before) => ({ row: 0, column: before.column }))
+    place.current = 0
+    if (box.current) box.current.scrollTop = 0
+  }, [filter])
 
   useLayoutEffect(() => {
     const element = box.current
@@ -106,6 +116,7 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
       aria-rowcount={rows + 1}
       aria-colcount={columns.length + 2}
       {...(active ? { 'aria-activedescendant': active } : {})}
+      style={cards ? {} : { height: `${Math.min(tallGrid, headHeight + rows * lineHeight + 6)}px` }}
       onKeyDown={onKeyDown}
       onScroll={(event) => {
         const at = event.currentTarget.scrollTop
