@@ -60,5 +60,6 @@ Command evaluateCommand(CLI::App& app, Common& common);
 Command verifyCommand(CLI::App& app, Common& common);
 Command sampleCommand(CLI::App& app, Common& common);
 Command optimizeCommand(CLI::App& app, Common& common);
+Command optionsCommand(CLI::App& app, Common& common);
 
 }  // namespace indistinct::cli

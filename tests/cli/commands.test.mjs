@@ -1,8 +1,10 @@
 // The command line's promises: exit codes, one JSON object, sentences that say what, where and what to do.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { files, folder, indistinct } from './support.mjs'
 
 const people = 'age,sex,city,job\n30,F,Bern,cook\n31,F,Bern,nurse\n30,M,Basel,cook\n52,M,Basel,judge\n52,M,Bern,judge\n'
@@ -54,11 +56,29 @@ test('evaluate gives every loss of a generalization', () => {
   )
   assert.equal(none.lm, 2)
   assert.equal(none.lmMean, 1)
-  const cut = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--cuts', at['cuts.json'], '--json']).json()
+  const cut = indistinct([
+    'evaluate',
+    at['people.csv'],
+    '--plan',
+    at['plan.json'],
+    '--cuts',
+    at['cuts.json'],
+    '--json',
+  ]).json()
   // {30, 31, 30} and {52, 52}: 9 + 4, one miss in the first; ages lose 1/22 in three rows, sexes everything.
   assert.deepEqual([cut.classes, cut.smallestClass, cut.suppressed, cut.dm, cut.cm], [2, 2, 0, 13, 1])
   assert.ok(Math.abs(cut.lm - (3 / 22 / 5 + 1)) < 1e-12)
-  const tight = indistinct(['evaluate', at['people.csv'], '--plan', at['plan.json'], '--cuts', at['cuts.json'], '-k', '3', '--json']).json()
+  const tight = indistinct([
+    'evaluate',
+    at['people.csv'],
+    '--plan',
+    at['plan.json'],
+    '--cuts',
+    at['cuts.json'],
+    '-k',
+    '3',
+    '--json',
+  ]).json()
   assert.deepEqual([tight.classes, tight.suppressed, tight.dm, tight.cm], [1, 2, 9 + 10, 1 + 2])
 })
 
@@ -78,7 +98,13 @@ test('sample writes the table with its plan and taxonomies, which evaluate reads
   const { status, json } = indistinct(['sample', 'census', '-o', data, '--json'])
   assert.equal(status, 0)
   for (const file of json().files) assert.ok(existsSync(file), file)
-  const { rows, suppressed, classes } = indistinct(['evaluate', data, '--plan', data.replace('.csv', '.plan.json'), '--json']).json()
+  const { rows, suppressed, classes } = indistinct([
+    'evaluate',
+    data,
+    '--plan',
+    data.replace('.csv', '.plan.json'),
+    '--json',
+  ]).json()
   assert.deepEqual([rows, suppressed, classes], [30000, 0, 1])
 })
 
@@ -140,4 +166,10 @@ test('the schema in docs is the one that the command reads by', () => {
     const wrong = files({ 'plan.json': { indistinct: 1, columns: { age: { [key]: { no: 1 } } } } })['plan.json']
     assert.equal(indistinct(['evaluate', at['people.csv'], '--plan', wrong]).status, 2, key)
   }
+})
+
+test('the option table of the page is the one of the engine', () => {
+  const script = fileURLToPath(new URL('../../scripts/options.mjs', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
 })
