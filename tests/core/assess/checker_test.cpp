@@ -1,0 +1,129 @@
+#include "core/assess/checker.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/assess/checked_column.h"
+#include "core/domain/check_cuts.h"
+#include "core/loss/evaluate.h"
+#include "core/support/instances.h"
+#include "core/support/property.h"
+
+namespace indistinct {
+
+namespace {
+
+using support::Instance;
+using support::Prepared;
+
+CheckedQuestion questionOf(const Instance& instance, const Prepared& prepared) {
+  CheckedQuestion question;
+  question.k = instance.k;
+  if (instance.withTarget) question.target = "target";
+  if (instance.withCount) question.count = "count";
+  for (size_t i = 0; i < prepared.domains.size(); i++) {
+    question.columns.push_back(
+        checkedColumn(prepared.table.columns[i], prepared.domains[i], prepared.cuts.starts[i]));
+  }
+  return question;
+}
+
+std::string differs(const std::string& what, double ours, double theirs) {
+  return ours == theirs ? ""
+                        : what + " is " + std::to_string(ours) + ", checked " + std::to_string(theirs) + "; ";
+}
+
+std::string compare(const Instance& instance) {
+  const Prepared prepared = support::prepare(instance);
+  if (prepared.domains.size() < instance.specs.size()) return "";
+  if (const auto fit = checkCuts(prepared.domains, prepared.cuts); !fit) return fit.error().what;
+  const Loss loss = makeLoss(LossName::lm, prepared.domains, prepared.tuples.rows);
+  const Evaluation ours = evaluate(prepared.tuples, prepared.domains, prepared.cuts, instance.k, loss);
+  const auto checked = checkGeneralization(prepared.table, questionOf(instance, prepared));
+  if (!checked) return checked.error().what;
+  std::vector<uint64_t> sizes = ours.sizes;
+  std::sort(sizes.begin(), sizes.end());
+  const auto number = [](uint64_t n) { return static_cast<double>(n); };
+  std::string wrong = differs("rows", number(ours.rows), number(checked->rows)) +
+                      differs("distinct", number(ours.distinct), number(checked->distinct)) +
+                      differs("classes", number(ours.classes), number(checked->classes)) +
+                      differs("smallestClass", number(ours.smallestClass), number(checked->smallestClass)) +
+                      differs("suppressed", number(ours.suppressed), number(checked->suppressed)) +
+                      differs("dm", number(ours.dm), number(checked->dm)) +
+                      differs("cm", number(ours.cm.value_or(999)), number(checked->cm.value_or(999)));
+  if (sizes != checked->sizes) wrong += "sizes of classes differ; ";
+  if (!loss.exact) wrong += "lm is not exact; ";
+  // An exact lm is the whole number nearest to what floating point says.
+  const double scaled = checked->lm * number(loss.scale) * number(ours.rows);
+  if (std::fabs(scaled - number(ours.lmCost)) > 1e-6 * (1 + scaled))
+    wrong += differs("lmCost", number(ours.lmCost), scaled);
+  if (std::fabs(ours.lmMean - checked->lmMean) > 1e-12)
+    wrong += differs("lmMean", ours.lmMean, checked->lmMean);
+  return wrong.empty() ? "" : wrong + support::describe(instance);
+}
+
+Table released(const std::vector<support::Row>& rows) {
+  return support::tableOf({"age", "sex", "note"}, rows, {});
+}
+
+}  // namespace
+
+TEST(Checker, AgreesWithEvaluate) {
+  support::checkProperty(
+      "evaluate equals the checker", 4000, 1,
+      [](support::Random& random) { return support::randomInstance(random); }, support::smaller, compare);
+}
+
+TEST(Checker, PassesAReleaseAndNamesTheClassThatFails) {
+  const std::vector<std::string> quasi{"age", "sex"};
+  const auto good = verifyRelease(
+      released(
+          {{"[1, 5)", "F", "a"}, {"[1, 5)", "F", "b"}, {"*", "*", "c"}, {"*", "M", "d"}, {"*", "M", "e"}}),
+      quasi, 2);
+  ASSERT_TRUE(good);
+  EXPECT_TRUE(good->ok);
+  EXPECT_EQ(good->rows, 5u);
+  EXPECT_EQ(good->suppressed, 1u);
+  EXPECT_EQ(good->classes, 2u);
+  EXPECT_EQ(good->smallestClass, 2u);
+  const auto bad =
+      verifyRelease(released({{"[1, 5)", "F", "a"}, {"[1, 5)", "F", "b"}, {"3", "F", "c"}}), quasi, 2);
+  ASSERT_TRUE(bad);
+  EXPECT_FALSE(bad->ok);
+  ASSERT_EQ(bad->failures.size(), 1u);
+  EXPECT_EQ(bad->failures[0].values, (std::vector<std::string>{"3", "F"}));
+  EXPECT_EQ(bad->failures[0].size, 1u);
+  EXPECT_EQ(bad->failures[0].row, 4u);
+}
+
+TEST(Checker, NamesAColumnThatIsNotThere) {
+  const auto result = verifyRelease(released({{"1", "F", "a"}}), {"height"}, 2);
+  ASSERT_FALSE(result);
+  EXPECT_NE(result.error().what.find("\"height\""), std::string::npos);
+  EXPECT_FALSE(verifyRelease(released({{"1", "F", "a"}}), {}, 2));
+}
+
+// By hand: ages 20, 30, 50 and a missing one; cut before 50 and before the missing one.
+TEST(Checker, MeasuresLossByHand) {
+  CheckedColumn age;
+  age.name = "age";
+  age.measure = CheckedColumn::Measure::number;
+  age.intervals = {{{"20", "30"}, false}, {{"50"}, false}, {{}, true}};
+  age.names = {{"20", "20"}, {"30", "30"}, {"50", "50"}};
+  age.missing = {"?"};
+  const Table table = support::tableOf({"age"}, {{"20"}, {"30"}, {"50"}, {"50"}, {"?"}});
+  const auto one = checkGeneralization(table, {{age}, 1, "", ""});
+  ASSERT_TRUE(one);
+  EXPECT_NEAR(one->lm, (10.0 / 30 + 10.0 / 30) / 5, 1e-15);
+  EXPECT_EQ(one->dm, 4u + 4u + 1u);
+  const auto two = checkGeneralization(table, {{age}, 2, "", ""});
+  EXPECT_NEAR(two->lm, (10.0 / 30 + 10.0 / 30 + 1) / 5, 1e-15);
+  EXPECT_EQ(two->dm, 4u + 4u + 5u);
+  EXPECT_EQ(two->suppressed, 1u);
+  age.intervals = {{{"20", "30"}, false}, {{"50"}, true}};
+  const auto beside = checkGeneralization(table, {{age}, 1, "", ""});
+  EXPECT_NEAR(beside->lm, (10.0 / 30 + 10.0 / 30 + 3) / 5, 1e-15);
+}
+
+}  // namespace indistinct
