@@ -22,7 +22,7 @@ Partition classesOf(const Tuples& tuples, const Cuts& cuts) {
     const auto& position = tuples.position[column];
     ranks.append(static_cast<uint32_t>(starts.size() + 1), [&](uint32_t t) { return interval[position[t]]; });
   }
-  ranks.finish(Ranks::Order::lexicographic);
+  ranks.finish();
   Partition partition;
   partition.size = ranks.size();
   partition.rows.assign(partition.size, 0);

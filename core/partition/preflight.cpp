@@ -1,18 +1,80 @@
 #include "core/partition/preflight.h"
 
-#include "core/partition/ranks.h"
+#include <algorithm>
 
 namespace indistinct {
 
 namespace {
 
-std::vector<uint64_t> rowsBelow(const std::vector<uint64_t>& sizes, std::span<const uint64_t> ks) {
-  std::vector<uint64_t> below(ks.size(), 0);
-  for (const uint64_t size : sizes) {
-    for (size_t i = 0; i < ks.size(); i++) below[i] += size < ks[i] ? size : 0;
+// Idea: the tuples stand in lexicographic order, so those that agree on all columns before the dropped one
+// are a stretch. Within a stretch, tuples fall together if they agree on all columns behind it. Stretches are
+// short for all but the first columns. What stands behind is compared by its hash first, and in full where
+// hashes are equal: no collision can merge two tuples.
+class Dropping {
+ public:
+  explicit Dropping(const Tuples& tuples)
+      : tuples_(tuples), shared_(tuples.size, 0), behind_(tuples.size, 0) {
+    for (uint32_t t = 1; t < tuples.size; t++) {
+      while (shared_[t] < tuples.columns() && at(shared_[t], t) == at(shared_[t], t - 1)) shared_[t]++;
+    }
   }
-  return below;
-}
+
+  // Calls use(rows) for each class without `column`. Columns must be dropped from the last to the first.
+  template <class Use>
+  void drop(uint32_t column, Use use) {
+    for (uint32_t from = 0, to = 0; from < tuples_.size; from = to) {
+      bool merges = false;
+      for (to = from + 1; to < tuples_.size && shared_[to] >= column; to++) merges |= shared_[to] == column;
+      if (merges) {
+        stretch(column, from, to, use);
+      } else {
+        for (uint32_t t = from; t < to; t++) use(tuples_.count[t]);
+      }
+    }
+    const auto& position = tuples_.position[column];
+    for (uint32_t t = 0; t < tuples_.size; t++) behind_[t] = mix(behind_[t] ^ (position[t] + uint64_t{1}));
+  }
+
+ private:
+  Position at(uint32_t column, uint32_t t) const { return tuples_.position[column][t]; }
+
+  static uint64_t mix(uint64_t key) {
+    key = (key ^ (key >> 32)) * 0xd6e8feb86659fd93ull;
+    key = (key ^ (key >> 32)) * 0xd6e8feb86659fd93ull;
+    return key ^ (key >> 32);
+  }
+
+  int compareBehind(uint32_t column, uint32_t a, uint32_t b) const {
+    for (uint32_t c = column + 1; c < tuples_.columns(); c++) {
+      if (at(c, a) != at(c, b)) return at(c, a) < at(c, b) ? -1 : 1;
+    }
+    return 0;
+  }
+
+  template <class Use>
+  void stretch(uint32_t column, uint32_t from, uint32_t to, Use use) {
+    sorted_.clear();
+    for (uint32_t t = from; t < to; t++) sorted_.emplace_back(behind_[t], t);
+    std::sort(sorted_.begin(), sorted_.end(), [&](const auto& a, const auto& b) {
+      return a.first != b.first ? a.first < b.first : compareBehind(column, a.second, b.second) < 0;
+    });
+    for (size_t i = 0; i < sorted_.size();) {
+      const auto [hash, tuple] = sorted_[i];
+      uint64_t rows = 0;
+      for (; i < sorted_.size() && sorted_[i].first == hash &&
+             compareBehind(column, tuple, sorted_[i].second) == 0;
+           i++) {
+        rows += tuples_.count[sorted_[i].second];
+      }
+      use(rows);
+    }
+  }
+
+  const Tuples& tuples_;
+  std::vector<uint32_t> shared_;  // how many leading columns a tuple shares with the one before
+  std::vector<uint64_t> behind_;  // hash of all columns behind the dropped one
+  std::vector<std::pair<uint64_t, uint32_t>> sorted_;
+};
 
 }  // namespace
 
@@ -20,24 +82,20 @@ Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks) {
   Preflight result;
   result.rows = tuples.rows;
   result.distinct = tuples.size;
-  result.below = rowsBelow(tuples.count, ks);
-  for (const uint64_t count : tuples.count) result.unique += count == 1;
-  for (uint32_t dropped = 0; dropped < tuples.columns(); dropped++) {
-    Ranks ranks(tuples.size);
-    for (uint32_t column = 0; column < tuples.columns(); column++) {
-      const auto& position = tuples.position[column];
-      if (column != dropped)
-        ranks.append(tuples.domainSizes[column], [&](uint32_t t) { return position[t]; });
-    }
-    ranks.finish(Ranks::Order::arrival);
-    std::vector<uint64_t> sizes(ranks.size(), 0);
-    for (uint32_t t = 0; t < tuples.size; t++) sizes[ranks.of[t]] += tuples.count[t];
-    Preflight::Column column;
-    column.below = rowsBelow(sizes, ks);
-    uint64_t stillUnique = 0;
-    for (const uint64_t size : sizes) stillUnique += size == 1;
-    column.makesUnique = result.unique - stillUnique;
-    result.columns.push_back(std::move(column));
+  const auto count = [ks](uint64_t rows, std::vector<uint64_t>& below, uint64_t& unique) {
+    for (size_t i = 0; i < ks.size(); i++) below[i] += rows < ks[i] ? rows : 0;
+    unique += rows == 1;
+  };
+  result.below.assign(ks.size(), 0);
+  for (const uint64_t rows : tuples.count) count(rows, result.below, result.unique);
+  result.columns.resize(tuples.columns());
+  Dropping dropping(tuples);
+  for (uint32_t column = tuples.columns(); column-- > 0;) {
+    Preflight::Column& without = result.columns[column];
+    without.below.assign(ks.size(), 0);
+    uint64_t unique = 0;
+    dropping.drop(column, [&](uint64_t rows) { count(rows, without.below, unique); });
+    without.makesUnique = result.unique - unique;
   }
   return result;
 }

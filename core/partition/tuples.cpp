@@ -115,7 +115,7 @@ Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
       ranks.append(domains[i].size(), [&](uint32_t row) { return ofCode[codes[rows[row]]]; });
     });
   }
-  ranks.finish(Ranks::Order::lexicographic);
+  ranks.finish();
 
   Tuples tuples;
   tuples.size = ranks.size();
