@@ -45,7 +45,14 @@ async function unlessUnchanged(name, print, outputs, what, work) {
   say(`Built ${what} in ${seconds(since)}.`)
 }
 
-const engineInputs = ['core', 'wasm', 'CMakeLists.txt', 'CMakePresets.json', 'scripts/emscripten.cmake']
+const engineInputs = [
+  'core',
+  'wasm',
+  'docs/plan.schema.json',
+  'CMakeLists.txt',
+  'CMakePresets.json',
+  'scripts/emscripten.cmake',
+]
 
 export async function buildEngine(variant, options) {
   const print = fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))

@@ -13,7 +13,7 @@ export const llvm = '14'
 export const clangTool = (name) => which(`${name}-${llvm}`) || which(name)
 
 // What is needed, how to see that it is there, and the package that brings it.
-const needs = [
+export const needs = [
   { for: 'build', name: 'cmake', there: () => which('cmake'), package: 'cmake' },
   { for: 'build', name: 'ninja', there: () => which('ninja'), package: 'ninja-build' },
   { for: 'build', name: 'g++', there: () => which('g++') || which('c++'), package: 'g++' },

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { buildEngine, buildPage, cmake } from './build.mjs'
 import { files } from './lib/fingerprint.mjs'
-import { googletest, tap, vitest } from './lib/reports.mjs'
+import { excerpt, googletest, tap, vitest } from './lib/reports.mjs'
 import { inRoot, run, tail } from './lib/run.mjs'
 import { lint, tidy } from './lint.mjs'
 
@@ -26,7 +26,7 @@ async function reported(name, line, read, say, options) {
   rmSync(path, { force: true })
   const result = await run(name, line(path), options)
   const tally = read(path, result)
-  if (tally.failed.length) say(`${tail(result, 40)}\n    (all of it: ${result.log})`)
+  if (tally.failed.length) say(`${tail({ text: excerpt(result.text) }, 60)}\n    (all of it: ${result.log})`)
   return tally
 }
 

@@ -87,6 +87,13 @@ export function tap(result) {
   return tally
 }
 
+/** The part of a suite's words that tells of its failures; all of them where no such part can be told. */
+export function excerpt(text) {
+  const cases =
+    text.match(/^\[ RUN {6}\] (\S+)\n[^]*?^\[ {2}FAILED {2}\] \1/gm) ?? text.match(/^ *not ok [^]*?^ *\.\.\.$/gm)
+  return cases ? cases.join('\n\n') : text
+}
+
 /** @param {Tally[]} tallies */
 export function lastLine(tallies) {
   const sum = (count) => tallies.reduce((n, tally) => n + count(tally), 0)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { googletest, lastLine, nothing, ranNothing, skips, tap, vitest } from '../../scripts/lib/reports.mjs'
+import { excerpt, googletest, lastLine, nothing, ranNothing, skips, tap, vitest } from '../../scripts/lib/reports.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -119,4 +119,15 @@ test('the last line sums up, and names skipped ones only where there are any', (
 test('silence is noticed', () => {
   assert.ok(ranNothing(nothing()))
   assert.ok(!ranNothing({ passed: 0, failed: [], skipped: [{ name: 'a', reason: 'b' }] }))
+})
+
+test('of a long log only the failed cases are shown', () => {
+  const gtest =
+    '[ RUN      ] A.B\nfine\n[       OK ] A.B (0 ms)\n[ RUN      ] A.C\n1 is not 2\n[  FAILED  ] A.C (0 ms)\n[ RUN      ] A.D\n'
+  assert.equal(excerpt(gtest), '[ RUN      ] A.C\n1 is not 2\n[  FAILED  ] A.C')
+  assert.equal(
+    excerpt('ok 1 - a\nnot ok 2 - b\n  ---\n  error: no\n  ...\nok 3 - c\n'),
+    'not ok 2 - b\n  ---\n  error: no\n  ...',
+  )
+  assert.equal(excerpt('died at once'), 'died at once')
 })
