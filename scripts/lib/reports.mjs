@@ -90,7 +90,7 @@ export function tap(result) {
 /** The part of a suite's words that tells of its failures; all of them where no such part can be told. */
 export function excerpt(text) {
   const cases =
-    text.match(/^\[ RUN {6}\] (\S+)\n[^]*?^\[ {2}FAILED {2}\] \1/gm) ?? text.match(/^ *not ok [^]*?^ *\.\.\.$/gm)
+    text.match(/^\[ RUN {6}\] (\S+)\n[\s\S]*?^\[ {2}FAILED {2}\] \1/gm) ?? text.match(/^ *not ok [\s\S]*?^ *\.\.\.$/gm)
   return cases ? cases.join('\n\n') : text
 }
 
