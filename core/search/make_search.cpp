@@ -3,18 +3,37 @@
 #include <algorithm>
 #include <array>
 
+#include "core/search/branch_and_bound.h"
 #include "core/search/classic.h"
+#include "core/search/outer_search.h"
 #include "core/search/two_phase.h"
 
 namespace indistinct {
 
 namespace {
-constexpr std::array<MethodInfo, 3> known{{
+constexpr std::array<MethodInfo, 4> known{{
     {"auto", "The method that suits the loss: the exact search wherever there is one."},
+    {"optimal", "Branch and bound around one column solved exactly: the fastest way to a proof."},
     {"classic", "K-OPTIMIZE as it was published: proves the optimum, with the bounds of 2005."},
     {"two-phase",
      "Hill climbing over single cuts from perturbations of the best: good at once, never proven."},
 }};
+// Unit prices, and few enough splits for tables of them.
+bool outerFits(const Problem& problem) {
+  if (problem.loss.name == LossName::lm) return false;
+  if (problem.loss.name == LossName::cm && (!problem.loss.matrix.empty() || problem.loss.suppressedCm != 1)) {
+    return false;
+  }
+  return OuterModel::fits(problem, makeAlphabet(problem));
+}
+
+std::unique_ptr<Search> makeOptimal(Problem problem, SearchOptions options) {
+  if (outerFits(problem)) {
+    return std::make_unique<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
+  }
+  return std::make_unique<Classic>(std::move(problem), std::move(options));
+}
+
 }  // namespace
 
 std::span<const MethodInfo> methods() { return known; }
@@ -37,7 +56,8 @@ Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem prob
         "There are fewer rows than k: only a limit that lets every row be suppressed has a solution.",
         {}};
   }
-  if (method == "two-phase" || method == "auto") {
+  if (method == "auto" || method == "optimal") return makeOptimal(std::move(problem), std::move(options));
+  if (method == "two-phase") {
     return std::unique_ptr<Search>(new TwoPhase(std::move(problem), std::move(options)));
   }
   if (method == "classic") {

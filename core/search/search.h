@@ -40,6 +40,7 @@ struct SearchOptions {
   std::optional<uint64_t> nodeLimit;
   std::optional<Cuts> start;  // a solution to begin with
   std::optional<Cost> bound;  // a proven lower bound to begin with
+  bool climb = true;          // exact searches: look for solutions by hill climbing beside the proof
 };
 
 struct Progress {

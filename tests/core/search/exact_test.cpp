@@ -14,6 +14,8 @@ std::string proves(const Instance& instance, std::string_view method, std::optio
   const Problem problem = instances::toProblem(instance);
   SearchOptions options;
   options.threads = instance.threads;
+  options.climb =
+      instance.rows.size() % 4 == 0;  // mostly the proof alone: a solution known early hides a wrong bound
   auto search = makeSearch(method, problem, options);
   if (!search) return optimum || search.error().code != ErrorCode::no_solution ? search.error().what : "";
   const Progress& progress = (*search)->progress();
@@ -78,7 +80,7 @@ TEST_P(Exact, respectsNodeLimitsAndSeeds) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, Exact, testing::Values("classic"));
+INSTANTIATE_TEST_SUITE_P(Methods, Exact, testing::Values("classic", "optimal"));
 
 }  // namespace
 }  // namespace indistinct

@@ -1,0 +1,319 @@
+#pragma once
+// Best-first branch and bound over self-contained nodes, by one thread or several.
+//
+// Idea: a node holds nothing but decisions and bounds, so any worker can take any node. All open nodes lie in
+// one heap by bound; a worker takes the least, expands it and puts the children back. An expansion takes long
+// against a lock. The least bound over the open nodes and those being expanded is a lower bound on every
+// solution still to come: the bound reported is honest at every moment.
+//
+// Invariant: every solution that costs less than the best lies below a node that is open or being expanded,
+// or has been given up for lack of memory, in which case its bound stays in the bound for ever.
+//
+// Memory: beyond half of what is granted the heap's order turns to depth first, which closes nodes sooner
+// than it opens new ones; beyond all of it, new nodes are given up.
+//
+// The calling thread is a worker during `advance`; helpers work at the same time and rest between two calls.
+// With one thread the order of events depends on the input alone, so the solution does too.
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+#include "core/search/evaluate_cuts.h"
+#include "core/search/two_phase.h"
+
+namespace indistinct {
+
+// The best solution, known to all workers.
+class Incumbent {
+ public:
+  Incumbent(const Problem& problem, const Alphabet& alphabet) : problem_(problem), alphabet_(alphabet) {}
+  Cost upper() const { return upper_.load(std::memory_order_relaxed); }
+  void offer(const Selection& selection) { offer(canonical(problem_, alphabet_, selection)); }
+  void offer(Solution found) {
+    if (!allowed(problem_, found)) return;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (best_ && !better(found, *best_)) return;
+    upper_.store(found.cost, std::memory_order_relaxed);
+    best_ = std::move(found);
+  }
+  std::optional<Solution> best() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return best_;
+  }
+
+ private:
+  const Problem& problem_;
+  const Alphabet& alphabet_;
+  mutable std::mutex mutex_;
+  std::atomic<Cost> upper_{~Cost{0}};
+  std::optional<Solution> best_;
+};
+
+// Model: immutable, built from problem and alphabet; has Node {Cost bound; uint32_t depth; uint64_t bytes()},
+// Node root(), and a Worker(const Model&) with expand(Node, Incumbent&, std::vector<Node>& children).
+template <class Model>
+class BranchAndBound : public Search {
+ public:
+  using Node = typename Model::Node;
+
+  BranchAndBound(Problem problem, SearchOptions options)
+      : problem_(std::move(problem)),
+        options_(std::move(options)),
+        alphabet_(makeAlphabet(problem_)),
+        incumbent_(problem_, alphabet_),
+        climb_(problem_, options_),
+        model_(problem_, alphabet_) {
+    if (climb_.progress().best && (options_.climb || options_.start))
+      incumbent_.offer(*climb_.progress().best);
+    floor_ = options_.bound.value_or(0);
+    put(model_.root());
+    progress_.doing = "climbing to a first good solution";
+    progress_.bound = floor_;
+    progress_.best = incumbent_.best();
+    for (uint32_t i = 1; i < options_.threads; ++i) startHelper();
+  }
+
+  ~BranchAndBound() override {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      ending_ = true;
+    }
+    wake_.notify_all();
+#ifdef INDISTINCT_THREADS
+    for (std::thread& helper : helpers_) helper.join();
+#endif
+  }
+
+  void advance(std::chrono::milliseconds slice) override {
+    const auto until = std::chrono::steady_clock::now() + slice;
+    setRunning(true);
+    do {
+      if (climbNow()) {
+        climbOnce(until);
+      } else if (!work(here_)) {
+        if (finished()) break;
+        std::this_thread::yield();
+      }
+    } while (!over() && std::chrono::steady_clock::now() < until);
+    setRunning(false);
+    report();
+  }
+
+  const Progress& progress() const override { return progress_; }
+
+ private:
+  static constexpr Cost nothing = ~Cost{0};
+
+  struct Place {  // what one worker is busy with
+    explicit Place(const Model& model) : worker(model) {}
+    typename Model::Worker worker;
+    std::vector<Node> children;
+    Cost bound = nothing;
+  };
+
+  // The order of the heap: the last is the next.
+  static bool later(const Node& a, const Node& b) {
+    if (a.bound != b.bound) return a.bound > b.bound;
+    return a.depth < b.depth;
+  }
+
+  void startHelper() {
+#ifdef INDISTINCT_THREADS
+    auto place = std::make_unique<Place>(model_);
+    Place* own = place.get();
+    try {
+      helpers_.emplace_back([this, own] {
+        while (true) {
+          {
+            std::unique_lock<std::mutex> lock(mutex_);
+            wake_.wait(lock, [this] { return ending_ || (running_ && !open_.empty()); });
+            if (ending_) return;
+          }
+          work(*own);
+        }
+      });
+      places_.push_back(std::move(place));
+    } catch (const std::system_error&) {
+      // Fewer threads than asked: the others do the work.
+    }
+#endif
+  }
+
+  void setRunning(bool running) {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      running_ = running;
+    }
+    if (running) wake_.notify_all();
+  }
+
+  // Expands one node; false if none is open.
+  bool work(Place& place) {
+    std::optional<Node> node;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      node = take();
+      if (!node) return false;
+      place.bound = node->bound;
+      ++nodes_;
+    }
+    place.children.clear();
+    const Cost least = node->bound;
+    if (least < incumbent_.upper()) place.worker.expand(std::move(*node), incumbent_, place.children);
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      for (Node& child : place.children) {
+        child.bound = std::max(child.bound, least);
+        if (child.bound < incumbent_.upper()) put(std::move(child));
+      }
+      place.bound = nothing;
+    }
+    if (places_.size() > 0) wake_.notify_all();
+    return true;
+  }
+
+  // Under the lock.
+  std::optional<Node> take() {
+    while (!open_.empty()) {
+      const bool crowded = openBytes_ > options_.memoryLimit / (deep_ ? 3 : 2);
+      if (crowded != deep_) {
+        deep_ = crowded;
+        if (!deep_) std::make_heap(open_.begin(), open_.end(), later);
+      }
+      if (!deep_) {
+        std::pop_heap(open_.begin(), open_.end(), later);
+      } else {
+        // Depth first: the deepest of the last few.
+        const size_t from = open_.size() > 64 ? open_.size() - 64 : 0;
+        auto deepest = std::max_element(open_.begin() + static_cast<std::ptrdiff_t>(from), open_.end(),
+                                        [](const Node& a, const Node& b) { return a.depth < b.depth; });
+        std::swap(*deepest, open_.back());
+      }
+      Node node = std::move(open_.back());
+      open_.pop_back();
+      openBytes_ -= node.bytes();
+      if (node.bound < incumbent_.upper()) return node;
+    }
+    return std::nullopt;
+  }
+
+  void put(Node node) {
+    if (openBytes_ + node.bytes() > options_.memoryLimit) {
+      givenUp_ = std::min(givenUp_, node.bound);
+      return;
+    }
+    openBytes_ += node.bytes();
+    open_.push_back(std::move(node));
+    if (!deep_) std::push_heap(open_.begin(), open_.end(), later);
+  }
+
+  bool climbNow() const {
+    if (!options_.climb || alphabet_.size() == 0) return false;
+    // Some climbs first, then one with every node, later one with every eighth: by count, not by the clock,
+    // so that runs repeat.
+    const uint64_t climbs = climb_.climbs(), nodes = nodes_.load();
+    return climbs < 24 + std::min<uint64_t>(nodes, 256) + nodes / 8;
+  }
+
+  void climbOnce(std::chrono::steady_clock::time_point until) {
+    const uint64_t climbs = climb_.climbs();
+    const std::optional<Solution> best = incumbent_.best();
+    if (best) climb_.offer(*best);
+    do {
+      climb_.step();
+    } while (climb_.climbs() == climbs && std::chrono::steady_clock::now() < until);
+    if (climb_.progress().best && climb_.progress().best->cost < incumbent_.upper()) {
+      incumbent_.offer(*climb_.progress().best);
+    }
+  }
+
+  Cost bound() const {  // under the lock
+    Cost least = std::min({incumbent_.upper(), givenUp_, here_.bound});
+    for (const auto& place : places_) least = std::min(least, place->bound);
+    if (!open_.empty()) {
+      if (!deep_) {
+        least = std::min(least, open_.front().bound);
+      } else {
+        for (const Node& node : open_) least = std::min(least, node.bound);
+      }
+    }
+    return least;
+  }
+
+  bool finished() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!open_.empty() || here_.bound != nothing) return false;
+    return std::all_of(places_.begin(), places_.end(), [](const auto& p) { return p->bound == nothing; });
+  }
+
+  bool over() const {
+    if (options_.nodeLimit && nodes_.load() >= *options_.nodeLimit) return true;
+    const Cost upper = incumbent_.upper();
+    if (upper == nothing) return false;
+    if (floor_ >= upper) return true;
+    if (!options_.gapLimit) return false;
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return static_cast<double>(upper - std::min(upper, std::max(floor_, bound()))) <=
+           *options_.gapLimit * static_cast<double>(upper);
+  }
+
+  void report() {
+    const bool done = finished();
+    const bool ended = over();
+    const std::lock_guard<std::mutex> lock(mutex_);
+    progress_.best = incumbent_.best();
+    progress_.nodes = nodes_.load();
+    progress_.open = open_.size();
+    progress_.memory = openBytes_ + climb_.progress().memory + model_.bytes();
+    floor_ = std::max(floor_, bound());
+    progress_.bound = floor_;
+    progress_.finished = done || ended;
+    if (progress_.best) {
+      progress_.bound = std::min(floor_, progress_.best->cost);
+      progress_.proven = *progress_.bound == progress_.best->cost;
+      progress_.finished = progress_.finished || progress_.proven;
+    } else if (done) {
+      progress_.bound.reset();
+    }
+    if (progress_.proven) {
+      progress_.doing = "finished: nothing better exists";
+    } else if (progress_.finished) {
+      progress_.doing = givenUp_ == nothing ? "finished at the limit that was set"
+                                            : "finished: the memory granted is used up";
+    } else if (nodes_.load() > 0) {
+      progress_.doing = deep_ ? "proving, depth first to save memory" : "proving, the most promising first";
+    }
+  }
+
+  const Problem problem_;
+  const SearchOptions options_;
+  const Alphabet alphabet_;
+  Incumbent incumbent_;
+  TwoPhase climb_;
+  const Model model_;
+  Progress progress_;
+  Cost floor_ = 0;
+
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  bool running_ = false;
+  bool ending_ = false;
+  std::vector<Node> open_;
+  uint64_t openBytes_ = 0;
+  bool deep_ = false;
+  Cost givenUp_ = nothing;
+  std::atomic<uint64_t> nodes_{0};
+  Place here_{model_};
+  std::vector<std::unique_ptr<Place>> places_;
+#ifdef INDISTINCT_THREADS
+  std::vector<std::thread> helpers_;
+#endif
+};
+
+}  // namespace indistinct

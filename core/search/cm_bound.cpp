@@ -1,0 +1,177 @@
+#include "core/search/cm_bound.h"
+
+#include <algorithm>
+
+namespace indistinct {
+
+std::unique_ptr<CellBound> makeCmBound(const OuterModel& model) { return std::make_unique<CmBound>(model); }
+
+CmBound::CmBound(const OuterModel& model)
+    : model_(model),
+      labels_(model.price.labels()),
+      k_(static_cast<double>(model.problem.k)),
+      mayDrop_(model.problem.maxSuppressed > 0) {}
+
+void CmBound::begin(const OuterTables& tables) {
+  tables_ = &tables;
+  const size_t classes = tables.classes();
+  n_.resize(classes);
+  misses_.resize(classes);
+  floor_.resize(classes);
+  best_.resize(classes);
+  second_.resize(classes);
+  bestTail_.resize(classes);
+  label_.resize(classes * labels_);
+  offset_.clear();
+  size_t size = 0;
+  for (const auto& b : tables.blocks()) {
+    offset_.push_back(size);
+    size += b.tails * b.classes.size();
+  }
+  split_.resize(size);
+}
+
+double CmBound::simple(double n, double m) const {
+  if (n < k_) return mayDrop_ || n <= 0 ? n : forbidden;
+  if (n < 2 * k_) return m;
+  return m < k_ ? m - std::max(0.0, 2 * m - k_) : 0;
+}
+
+CellBound::Quick CmBound::quick(const Span& span) {
+  Quick result;
+  const uint32_t* from = tables_->rows(span.first);
+  const uint32_t* to = tables_->rows(span.end);
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    const double n = to[h] - from[h];
+    uint32_t most = 0;
+    for (uint32_t l = 0; l < labels_; ++l) {
+      most = std::max(most, tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h]);
+    }
+    const double m = n - most;
+    result.least += simple(n, m);
+    if (n >= k_) {
+      result.exact += m;
+    } else if (n > 0) {
+      result.exact += mayDrop_ ? n : forbidden;
+      result.suppressed += n;
+    }
+  }
+  return result;
+}
+
+void CmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
+  const uint32_t classes = tables_->classes();
+  allset.assign(spans.size() * classes, 0);
+  const auto& cellOf = tables_->allsetOfInner();
+  const auto& classOf = tables_->classOfInner();
+  struct Cell {
+    uint32_t rows = 0;
+    uint32_t most = 0;
+  };
+  std::vector<Cell> cells(tables_->allsetCells());
+  std::vector<uint32_t> labels(cells.size() * labels_);
+  std::vector<uint64_t> sum(classes);
+  for (size_t i = 0; i < spans.size();) {
+    const uint32_t first = spans[i].first;
+    std::fill(cells.begin(), cells.end(), Cell{});
+    std::fill(labels.begin(), labels.end(), 0);
+    std::fill(sum.begin(), sum.end(), 0);
+    uint32_t unit = first;
+    for (; i < spans.size() && spans[i].first == first; ++i) {
+      for (; unit < spans[i].end; ++unit) {
+        for (uint32_t e = model_.unitBegin[unit]; e < model_.unitBegin[unit + 1]; ++e) {
+          const uint32_t inner = model_.entryInner[e];
+          const uint32_t c = cellOf[inner];
+          Cell& cell = cells[c];
+          const uint32_t before = cell.rows - cell.most;
+          cell.rows += model_.entryRows[e];
+          for (uint32_t l = 0; l < labels_; ++l) {
+            cell.most = std::max(cell.most, labels[c * labels_ + l] += model_.entryLabels[e * labels_ + l]);
+          }
+          sum[classOf[inner]] += cell.rows - cell.most - before;
+        }
+      }
+      for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);
+    }
+  }
+}
+
+double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
+                     uint8_t* needed) {
+  const uint32_t classes = tables_->classes();
+  const auto& blocks = tables_->blocks();
+  for (uint32_t h = 0; h < classes; ++h) {
+    n_[h] = tables_->rows(span.end)[h] - tables_->rows(span.first)[h];
+    uint32_t most = 0;
+    for (uint32_t l = 0; l < labels_; ++l) {
+      label_[l * classes + h] = tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h];
+      most = std::max(most, label_[l * classes + h]);
+    }
+    misses_[h] = n_[h] - most;
+    best_[h] = second_[h] = misses_[h];
+    bestTail_[h] = OuterModel::none;
+  }
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    const OuterTables::Block& block = blocks[b];
+    const size_t members = block.classes.size();
+    const uint32_t* before = tables_->left(block, span.first);
+    const uint32_t* after = tables_->left(block, span.end);
+    for (uint32_t r = 0; r < block.tails; ++r) {
+      for (size_t i = 0; i < members; ++i) {
+        const size_t at = r * members + i;
+        const uint32_t h = block.classes[i];
+        const double n = n_[h], left = after[at] - before[at], right = n - left;
+        double& split = split_[offset_[b] + at];
+        split = -1;
+        if (n < k_ || left <= 0 || right <= 0) continue;
+        uint32_t mostLeft = 0, mostRight = 0;
+        for (uint32_t l = 0; l < labels_; ++l) {
+          const uint32_t of =
+              tables_->labelLeft(l, block, span.end)[at] - tables_->labelLeft(l, block, span.first)[at];
+          mostLeft = std::max(mostLeft, of);
+          mostRight = std::max(mostRight, label_[l * classes + h] - of);
+        }
+        split = simple(left, left - mostLeft) + simple(right, right - mostRight);
+        if (left < k_ || right < k_) continue;
+        const uint32_t v = block.firstTail + r;
+        needed[v] = 1;
+        if (split < best_[h]) {
+          second_[h] = best_[h];
+          best_[h] = split;
+          bestTail_[h] = v;
+        } else {
+          second_[h] = std::min(second_[h], split);
+        }
+      }
+    }
+  }
+  double least = 0;
+  for (uint32_t h = 0; h < classes; ++h) {
+    const double n = n_[h];
+    floor_[h] = simple(n, misses_[h]);
+    if (n >= 2 * k_) floor_[h] = std::max({floor_[h], allset[h], best_[h]});
+    least += floor_[h];
+  }
+  const size_t tails = tables_->tails().size();
+  for (size_t v = 0; v < tails; ++v) chosen[v] = refused[v] = least;
+  for (uint32_t h = 0; h < classes; ++h) {
+    if (n_[h] >= 2 * k_ && bestTail_[h] != OuterModel::none) {
+      refused[bestTail_[h]] += std::max(0.0, second_[h] - floor_[h]);
+    }
+  }
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    const OuterTables::Block& block = blocks[b];
+    const size_t members = block.classes.size();
+    for (uint32_t r = 0; r < block.tails; ++r) {
+      double extra = 0;
+      for (size_t i = 0; i < members; ++i) {
+        const double split = split_[offset_[b] + r * members + i];
+        if (split >= 0) extra += std::max(0.0, split - floor_[block.classes[i]]);
+      }
+      chosen[block.firstTail + r] += extra;
+    }
+  }
+  return least;
+}
+
+}  // namespace indistinct

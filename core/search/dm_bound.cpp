@@ -1,0 +1,339 @@
+#include "core/search/dm_bound.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/search/outer_path.h"
+
+namespace indistinct {
+
+namespace {
+constexpr uint32_t mostTails = 72;  // of a block whose DP is worth its quadratic cost
+constexpr size_t table = 1 << 16;
+}  // namespace
+
+std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) { return std::make_unique<DmBound>(model); }
+
+DmBound::DmBound(const OuterModel& model)
+    : model_(model),
+      k_(static_cast<double>(model.problem.k)),
+      rows_(static_cast<double>(model.problem.tuples.rows)),
+      mayDrop_(model.problem.maxSuppressed > 0),
+      guarded_(!mayDrop_ || rows_ >= 4 * k_) {
+  const size_t size = std::min<size_t>(table, static_cast<size_t>(model.problem.tuples.rows) + 1);
+  std::vector<double> values(size);
+  for (size_t n = 0; n < size; ++n) values[n] = even(static_cast<double>(n));
+  evenTable_ = std::move(values);
+}
+
+double DmBound::even(double n) const {
+  if (n < static_cast<double>(evenTable_.size())) return evenTable_[static_cast<size_t>(n)];
+  if (n <= 0) return 0;
+  if (n < k_) return mayDrop_ ? rows_ * n : forbidden;
+  if (!guarded_) return n * k_;
+  const double parts = std::floor(n / k_), least = std::floor(n / parts);
+  const double larger = n - least * parts;
+  return larger * (least + 1) * (least + 1) + (parts - larger) * least * least;
+}
+
+void DmBound::begin(const OuterTables& tables) {
+  tables_ = &tables;
+  const size_t classes = tables.classes();
+  n_.resize(classes);
+  floor_.resize(classes);
+  joins_.resize(classes);
+  gain_.resize(classes);
+  small_.resize(classes);
+  gains_.resize(classes);
+  offset_.clear();
+  size_t size = 0;
+  for (const auto& b : tables.blocks()) {
+    offset_.push_back(size);
+    size += b.tails * b.classes.size();
+  }
+  left_.resize(size);
+  extra_.resize(size);
+  chosenExtra_.resize(tables.tails().size());
+  refusedExtra_.resize(tables.tails().size());
+}
+
+CellBound::Quick DmBound::quick(const Span& span) {
+  Quick result;
+  const uint32_t* from = tables_->rows(span.first);
+  const uint32_t* to = tables_->rows(span.end);
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    const double n = to[h] - from[h];
+    result.least += even(n);
+    if (n >= k_) {
+      result.exact += n * n;
+    } else if (n > 0) {
+      result.exact += mayDrop_ ? rows_ * n : forbidden;
+      result.suppressed += n;
+    }
+  }
+  return result;
+}
+
+void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
+  const uint32_t classes = tables_->classes();
+  allset.assign(spans.size() * classes, 0);
+  const auto& cellOf = tables_->allsetOfInner();
+  const auto& classOf = tables_->classOfInner();
+  const uint64_t k = model_.problem.k;
+  std::vector<uint32_t> count(tables_->allsetCells());
+  std::vector<uint64_t> sum(classes);
+  for (size_t i = 0; i < spans.size();) {
+    const uint32_t first = spans[i].first;
+    std::fill(count.begin(), count.end(), 0);
+    std::fill(sum.begin(), sum.end(), 0);
+    uint32_t unit = first;
+    for (; i < spans.size() && spans[i].first == first; ++i) {
+      for (; unit < spans[i].end; ++unit) {
+        for (uint32_t e = model_.unitBegin[unit]; e < model_.unitBegin[unit + 1]; ++e) {
+          const uint32_t inner = model_.entryInner[e];
+          uint32_t& rows = count[cellOf[inner]];
+          const uint64_t before = rows * std::max<uint64_t>(rows, k);
+          rows += model_.entryRows[e];
+          sum[classOf[inner]] += rows * std::max<uint64_t>(rows, k) - before;
+        }
+      }
+      for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);
+    }
+  }
+}
+
+void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
+  const uint32_t classes = tables_->classes();
+  const uint32_t* from = tables_->rows(span.first);
+  const uint32_t* to = tables_->rows(span.end);
+  for (uint32_t h = 0; h < classes; ++h) {
+    n_[h] = to[h] - from[h];
+    gains_[h].clear();
+  }
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    const OuterTables::Block& block = tables_->blocks()[b];
+    const size_t members = block.classes.size();
+    const uint32_t* before = tables_->left(block, span.first);
+    const uint32_t* after = tables_->left(block, span.end);
+    double* left = left_.data() + offset_[b];
+    for (size_t x = 0; x < block.tails * members; ++x) left[x] = after[x] - before[x];
+    for (size_t i = 0; i < members; ++i) {
+      const uint32_t h = block.classes[i];
+      const double n = n_[h];
+      if (n < k_) continue;
+      const bool harmless = !mayDrop_ || 2 * n <= rows_;
+      for (uint32_t r = 0; r < block.tails; ++r) {
+        const double l = left[r * members + i], other = n - l;
+        if (l >= k_ && other >= k_) {
+          gains_[h].push_back(2 * l * other);
+          needed[block.firstTail + r] = 1;
+        } else if (!harmless && l > 0 && other > 0 && (l >= k_ || other >= k_)) {
+          needed[block.firstTail + r] = 1;
+        }
+      }
+    }
+  }
+  for (uint32_t h = 0; h < classes; ++h) {
+    const double n = n_[h];
+    double floor = even(n);
+    if (n >= k_) {
+      floor = std::max(floor, allset[h]);
+      if (!mayDrop_ || 2 * n <= rows_) {
+        std::vector<double>& gains = gains_[h];
+        const size_t most = static_cast<size_t>(n / k_) - 1;
+        if (gains.size() > most) {
+          std::nth_element(gains.begin(), gains.begin() + static_cast<std::ptrdiff_t>(most), gains.end(),
+                           std::greater<double>());
+          gains.resize(most);
+        }
+        double least = n * n;
+        for (double gain : gains) least -= gain;
+        floor = std::max(floor, least);
+      }
+    }
+    floor_[h] = floor;
+    joins_[h] = n >= 2 * k_ && floor < n * n ? 1 : 0;
+    gain_[h] = 0;
+  }
+}
+
+double DmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
+                     uint8_t* needed) {
+  floors(span, allset, needed);
+  const size_t tails = tables_->tails().size();
+  double least = 0;
+  for (double floor : floor_) least += floor;
+  const double byFloors = least;
+
+  // What each tail adds to the floors of the cells it splits.
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    const OuterTables::Block& block = tables_->blocks()[b];
+    const size_t members = block.classes.size();
+    const double* left = left_.data() + offset_[b];
+    double* extra = extra_.data() + offset_[b];
+    for (uint32_t r = 0; r < block.tails; ++r) {
+      double all = 0;
+      for (size_t i = 0; i < members; ++i) {
+        const uint32_t h = block.classes[i];
+        const double l = left[r * members + i], n = n_[h];
+        double& more = extra[r * members + i];
+        more = 0;
+        if (n < k_ || l <= 0 || l >= n) continue;
+        more = std::max(0.0, even(l) + even(n - l) - floor_[h]);
+        all += more;
+      }
+      chosen[block.firstTail + r] = byFloors + all;
+    }
+  }
+  for (size_t v = 0; v < tails; ++v) refused[v] = byFloors;
+
+  for (int round = 0; round < 4; ++round) {
+    if (std::none_of(joins_.begin(), joins_.end(), [](uint8_t j) { return j != 0; })) break;
+    const double sum = additive();
+    least = std::max(least, sum);
+    for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+      const OuterTables::Block& block = tables_->blocks()[b];
+      const size_t members = block.classes.size();
+      const double* extra = extra_.data() + offset_[b];
+      for (uint32_t r = 0; r < block.tails; ++r) {
+        double others = 0;
+        for (size_t i = 0; i < members; ++i) {
+          if (!joins_[block.classes[i]]) others += extra[r * members + i];
+        }
+        const uint32_t v = block.firstTail + r;
+        chosen[v] = std::max(chosen[v], sum + chosenExtra_[v] + others);
+        refused[v] = std::max(refused[v], sum + refusedExtra_[v]);
+      }
+    }
+    bool left = false;
+    for (uint32_t h = 0; h < joins_.size(); ++h) {
+      if (joins_[h] && gain_[h] > n_[h] * n_[h] - floor_[h]) {
+        joins_[h] = 0;
+        left = true;
+      }
+    }
+    if (!left) break;
+  }
+  for (size_t v = 0; v < tails; ++v) {
+    chosen[v] = std::max(chosen[v], least);
+    refused[v] = std::max(refused[v], least);
+  }
+  return least;
+}
+
+double DmBound::additive() {
+  const auto& blocks = tables_->blocks();
+  // A block too long for its DP keeps its cells out.
+  for (const auto& b : blocks) {
+    if (b.tails <= mostTails) continue;
+    for (uint32_t h : b.classes) joins_[h] = 0;
+  }
+  std::fill(small_.begin(), small_.end(), 0);
+  std::fill(gain_.begin(), gain_.end(), 0);
+  for (size_t b = 0; b < blocks.size() && mayDrop_; ++b) {
+    const size_t members = blocks[b].classes.size();
+    const double* left = left_.data() + offset_[b];
+    for (size_t i = 0; i < members; ++i) {
+      const uint32_t h = blocks[b].classes[i];
+      if (!joins_[h]) continue;
+      double before = 0;
+      bool small = false;
+      for (uint32_t r = 0; r <= blocks[b].tails && !small; ++r) {
+        const double now = r == blocks[b].tails ? n_[h] : left[r * members + i];
+        small = now > before && now - before < k_;
+        before = now;
+      }
+      if (small) small_[h] += 1;
+    }
+  }
+  double sum = 0;
+  for (uint32_t h = 0; h < joins_.size(); ++h) {
+    if (!joins_[h]) {
+      sum += floor_[h];
+      continue;
+    }
+    sum += n_[h] * n_[h];
+    small_[h] = !mayDrop_ ? forbidden : n_[h] + std::floor((rows_ - n_[h]) / std::max(1.0, small_[h]));
+  }
+  saved_ = 0;
+  std::fill(chosenExtra_.begin(), chosenExtra_.end(), 0);
+  std::fill(refusedExtra_.begin(), refusedExtra_.end(), 0);
+  for (size_t b = 0; b < blocks.size(); ++b) block(blocks[b], b);
+  return sum - saved_;
+}
+
+void DmBound::block(const OuterTables::Block& block, size_t number) {
+  const size_t members = block.classes.size();
+  joined_.clear();
+  for (uint32_t i = 0; i < members; ++i) {
+    if (joins_[block.classes[i]]) joined_.push_back(i);
+  }
+  if (joined_.empty()) return;
+  const size_t width = (joined_.size() + 3) / 4 * 4;  // for vector instructions; the rest holds zeros
+  const size_t points = block.tails + 2;              // start, tails, end
+  count_.assign(points * width, 0);
+  price_.assign(width, 0);
+  const double* left = left_.data() + offset_[number];
+  double whole = 0;
+  for (size_t i = 0; i < joined_.size(); ++i) {
+    const uint32_t h = block.classes[joined_[i]];
+    for (size_t r = 0; r < block.tails; ++r) count_[(r + 1) * width + i] = left[r * members + joined_[i]];
+    count_[(points - 1) * width + i] = n_[h];
+    price_[i] = small_[h];
+    whole += n_[h] * n_[h];
+  }
+  arc_.resize(points * points);
+  const double k = k_;
+  const double* price = price_.data();
+  for (size_t x = 0; x + 1 < points; ++x) {
+    const double* from = count_.data() + x * width;
+    for (size_t y = x + 1; y < points; ++y) {
+      const double* to = count_.data() + y * width;
+      double cost = 0;
+      for (size_t i = 0; i < width; ++i) {
+        const double p = to[i] - from[i];
+        cost += p * (p >= k ? p : price[i]);
+      }
+      arc_[x * points + y] = cost;
+    }
+  }
+  forward_.assign(points, OuterPath::infinite);
+  backward_.assign(points, OuterPath::infinite);
+  forward_[0] = 0;
+  backward_[points - 1] = 0;
+  for (size_t y = 1; y < points; ++y) {
+    for (size_t x = 0; x < y; ++x) forward_[y] = std::min(forward_[y], forward_[x] + arc_[x * points + y]);
+  }
+  for (size_t x = points - 1; x-- > 0;) {
+    for (size_t y = x + 1; y < points; ++y)
+      backward_[x] = std::min(backward_[x], arc_[x * points + y] + backward_[y]);
+  }
+  const double best = forward_[points - 1];
+  saved_ += whole - best;
+  // With a tail refused: the cheapest arc across it on a whole path.
+  least_.assign(points, OuterPath::infinite);
+  for (size_t x = 0; x + 1 < points; ++x) {
+    double across = OuterPath::infinite;
+    for (size_t y = points - 1; y > x + 1; --y) {
+      across = std::min(across, forward_[x] + arc_[x * points + y] + backward_[y]);
+      least_[y - 1] = std::min(least_[y - 1], across);
+    }
+  }
+  for (size_t r = 0; r < block.tails; ++r) {
+    chosenExtra_[block.firstTail + r] = forward_[r + 1] + backward_[r + 1] - best;
+    refusedExtra_[block.firstTail + r] = least_[r + 1] - best;
+  }
+  // What each cell gains on the best path.
+  for (size_t y = points - 1; y > 0;) {
+    size_t x = 0;
+    while (forward_[x] + arc_[x * points + y] > forward_[y]) ++x;
+    for (size_t i = 0; i < joined_.size(); ++i) {
+      const double p = count_[y * width + i] - count_[x * width + i];
+      const double n = count_[(points - 1) * width + i];
+      gain_[block.classes[joined_[i]]] += p * n - p * (p >= k ? p : price[i]);
+    }
+    y = x;
+  }
+}
+
+}  // namespace indistinct

@@ -1,0 +1,63 @@
+#pragma once
+// The data of the search that never branches on one "outer" column (outer_search.h), arranged for it: outer
+// positions as units, all other columns as inner tuples, and the rows of every unit by inner tuple.
+#include <cstdint>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+// An interval of outer units [first, end) and a lower bound on what its rows cost in any solution that
+// publishes it. Bounds are integers held in doubles: exact as long as N * N < 2^53, which the search
+// requires.
+struct Span {
+  uint16_t first = 0;
+  uint16_t end = 0;
+  double least = 0;
+};
+
+struct OuterNode {
+  Cost bound = 0;
+  uint32_t depth = 0;
+  std::vector<uint8_t> status;  // [choice]: open, in, out; outer choices stay open
+  std::vector<Span> spans;      // alive, by first, then end
+  static constexpr uint8_t open = 0, in = 1, out = 2;
+  uint64_t bytes() const { return sizeof(OuterNode) + status.capacity() + spans.capacity() * sizeof(Span); }
+};
+
+struct OuterModel {
+  using Node = OuterNode;
+  class Worker;
+  static constexpr uint32_t none = 0xffffffffu;
+
+  OuterModel(const Problem& problem, const Alphabet& alphabet);
+  // Is the problem small enough for tables of units and splits?
+  static bool fits(const Problem& problem, const Alphabet& alphabet);
+
+  Node root() const;
+  uint64_t bytes() const;
+
+  const Problem& problem;
+  const Alphabet& alphabet;
+  const Price price;
+  uint32_t outer = none;  // the column; none: one unit holds everything
+  uint32_t units = 1;
+  std::vector<Position> unitStart;  // [unit]
+  std::vector<uint32_t> inner;      // columns that have choices, but the outer one
+  std::vector<uint32_t> choices;    // of the inner columns
+
+  uint32_t innerSize = 0;                       // distinct inner tuples
+  std::vector<std::vector<Position>> position;  // [inner column][inner tuple]
+  // Entries: the rows of one inner tuple in one unit, by unit.
+  std::vector<uint32_t> unitBegin;  // [unit], and the end
+  std::vector<uint32_t> entryInner;
+  std::vector<uint32_t> entryRows;
+  std::vector<uint32_t> entryLabels;  // [entry * labels + label]
+
+ private:
+  void chooseOuter();
+};
+
+}  // namespace indistinct

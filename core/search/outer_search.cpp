@@ -1,0 +1,241 @@
+#include "core/search/outer_search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/search/branch_and_bound.h"
+
+namespace indistinct {
+
+namespace {
+
+Cost toCost(double bound) { return bound >= CellBound::forbidden ? ~Cost{0} : static_cast<Cost>(bound); }
+
+double toUpper(Cost upper) { return upper == ~Cost{0} ? CellBound::forbidden : static_cast<double>(upper); }
+
+}  // namespace
+
+OuterModel::Worker::Worker(const OuterModel& model)
+    : model_(model),
+      tables_(model),
+      path_(model.units),
+      cells_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)) {}
+
+// Class sizes alone: drops the spans that no cheap enough path uses. Returns the bound.
+double OuterModel::Worker::judgeQuickly(OuterNode& node, double upper) {
+  const size_t size = node.spans.size();
+  least_.resize(size);
+  exact_.resize(size);
+  suppressed_.resize(size);
+  for (size_t i = 0; i < size; ++i) {
+    const CellBound::Quick quick = cells_->quick(node.spans[i]);
+    least_[i] = node.spans[i].least = std::max(node.spans[i].least, quick.least);
+    exact_[i] = quick.exact;
+    suppressed_[i] = quick.suppressed;
+  }
+  const double bound = path_.forward(node.spans, least_.data());
+  if (bound >= upper) return bound;
+  path_.backward(node.spans, least_.data());
+  size_t kept = 0;
+  for (size_t i = 0; i < size; ++i) {
+    if (path_.through(node.spans[i], least_[i]) >= upper) continue;
+    node.spans[kept] = node.spans[i];
+    exact_[kept] = exact_[i];
+    suppressed_[kept] = suppressed_[i];
+    ++kept;
+  }
+  node.spans.resize(kept);
+  return bound;
+}
+
+// Rows that the chosen cuts suppress stay suppressed.
+bool OuterModel::Worker::tooManySuppressed(OuterNode& node) {
+  const double most = static_cast<double>(model_.problem.maxSuppressed);
+  if (path_.forward(node.spans, suppressed_.data()) > most) return true;
+  path_.backward(node.spans, suppressed_.data());
+  size_t kept = 0;
+  for (size_t i = 0; i < node.spans.size(); ++i) {
+    if (path_.through(node.spans[i], suppressed_[i]) > most) continue;
+    node.spans[kept] = node.spans[i];
+    exact_[kept] = exact_[i];
+    suppressed_[kept] = suppressed_[i];
+    ++kept;
+  }
+  node.spans.resize(kept);
+  return false;
+}
+
+void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) {
+  const OuterPath::Chosen best =
+      path_.cheapest(node.spans, exact_.data(), suppressed_.data(),
+                     static_cast<double>(model_.problem.maxSuppressed), toUpper(incumbent.upper()));
+  if (best.cost >= toUpper(incumbent.upper())) return;
+  Selection selection(model_.alphabet.size(), 0);
+  for (uint32_t choice : model_.choices) selection[choice] = node.status[choice] == OuterNode::in ? 1 : 0;
+  if (model_.outer != OuterModel::none) {
+    Cuts cuts;
+    cuts.starts.resize(model_.problem.tuples.columns());
+    auto& starts = cuts.starts[model_.outer];
+    for (uint32_t i : best.spans) {
+      if (node.spans[i].first > 0) starts.push_back(model_.unitStart[node.spans[i].first]);
+    }
+    std::sort(starts.begin(), starts.end());
+    const Selection outer = toSelection(model_.alphabet, cuts);
+    for (uint32_t i = 0; i < model_.alphabet.size(); ++i) selection[i] = selection[i] || outer[i] ? 1 : 0;
+  }
+  incumbent.offer(selection);
+}
+
+void OuterModel::Worker::judgeFully(const OuterNode& node) {
+  const size_t tails = tables_.tails().size();
+  width_ = node.spans.size();
+  chosen_.resize(tails * width_);
+  refused_.resize(tails * width_);
+  tailChosen_.resize(tails);
+  tailRefused_.resize(tails);
+  needed_.assign(tails, 0);
+  least_.resize(width_);
+  cells_->sweep(node.spans, allset_);
+  for (size_t i = 0; i < width_; ++i) {
+    const double floor = node.spans[i].least;
+    const double* allset = allset_.data() + i * tables_.classes();
+    least_[i] = std::max(
+        floor, cells_->full(node.spans[i], allset, tailChosen_.data(), tailRefused_.data(), needed_.data()));
+    for (size_t v = 0; v < tails; ++v) {
+      chosen_[v * width_ + i] = std::max(least_[i], tailChosen_[v]);
+      refused_[v * width_ + i] = std::max(least_[i], tailRefused_[v]);
+    }
+  }
+}
+
+// A choice of several cuts is bounded by each of them.
+void OuterModel::Worker::raise(const std::vector<double>& table, uint32_t choice,
+                               std::vector<Span>& spans) const {
+  for (size_t v = 0; v < tables_.tails().size(); ++v) {
+    if (tables_.tails()[v].choice != choice) continue;
+    for (size_t i = 0; i < width_; ++i) spans[i].least = std::max(spans[i].least, table[v * width_ + i]);
+  }
+}
+
+bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
+  const auto& tails = tables_.tails();
+  choiceChosen_.assign(model_.alphabet.size(), 0);
+  choiceRefused_.assign(model_.alphabet.size(), 0);
+  std::vector<uint8_t> needed(model_.alphabet.size(), 0);
+  for (size_t v = 0; v < tails.size(); ++v) {
+    const uint32_t choice = tails[v].choice;
+    needed[choice] |= needed_[v];
+    choiceChosen_[choice] = std::max(choiceChosen_[choice], path_.forward(node.spans, row(chosen_, v)));
+    choiceRefused_[choice] = std::max(choiceRefused_[choice], path_.forward(node.spans, row(refused_, v)));
+  }
+  for (uint32_t choice : model_.choices) {
+    if (node.status[choice] != OuterNode::open) continue;
+    const auto& children = model_.alphabet.choices[choice].children;
+    const bool alone = std::none_of(children.begin(), children.end(),
+                                    [&](uint32_t c) { return node.status[c] == OuterNode::open; });
+    const bool useless = !needed[choice] && alone;
+    const bool refuse = choiceChosen_[choice] >= upper || useless;
+    const bool choose = choiceRefused_[choice] >= upper;
+    if (refuse && choose && !useless) return false;
+    if (!refuse && !choose) continue;
+    changed = true;
+    if (refuse) {
+      Selection keep(model_.alphabet.size());
+      for (uint32_t c = 0; c < keep.size(); ++c) keep[c] = node.status[c] == OuterNode::open;
+      exclude(model_.alphabet, keep, choice);
+      for (uint32_t c : model_.choices) {
+        if (node.status[c] == OuterNode::open && !keep[c]) node.status[c] = OuterNode::out;
+      }
+      raise(refused_, choice, node.spans);
+    } else {
+      for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent) {
+        if (node.status[c] == OuterNode::out) return false;
+        node.status[c] = OuterNode::in;
+      }
+      raise(chosen_, choice, node.spans);
+    }
+  }
+  return true;
+}
+
+OuterNode OuterModel::Worker::child(const OuterNode& node, uint32_t choice, bool chosen, double upper) {
+  OuterNode next;
+  next.depth = node.depth + 1;
+  next.status = node.status;
+  next.spans = node.spans;
+  raise(chosen ? chosen_ : refused_, choice, next.spans);
+  if (chosen) {
+    for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent)
+      next.status[c] = OuterNode::in;
+  } else {
+    Selection keep(model_.alphabet.size(), 1);
+    exclude(model_.alphabet, keep, choice);
+    for (uint32_t c : model_.choices) {
+      if (!keep[c]) next.status[c] = OuterNode::out;
+    }
+  }
+  least_.resize(width_);
+  for (size_t i = 0; i < width_; ++i) least_[i] = next.spans[i].least;
+  const double bound = path_.forward(next.spans, least_.data());
+  path_.backward(next.spans, least_.data());
+  size_t kept = 0;
+  for (size_t i = 0; i < width_; ++i) {
+    if (path_.through(next.spans[i], least_[i]) < upper) next.spans[kept++] = next.spans[i];
+  }
+  next.spans.resize(kept);
+  next.spans.shrink_to_fit();
+  next.bound = toCost(bound);
+  return next;
+}
+
+// On the cut that separates most pairs of rows.
+void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector<OuterNode>& children) {
+  std::vector<double> pairs(model_.alphabet.size(), 0);
+  const uint32_t* rows = tables_.rows(model_.units);
+  for (const OuterTables::Block& block : tables_.blocks()) {
+    const uint32_t* left = tables_.left(block, model_.units);
+    for (uint32_t r = 0; r < block.tails; ++r) {
+      double sum = 0;
+      for (size_t i = 0; i < block.classes.size(); ++i) {
+        const double l = left[r * block.classes.size() + i];
+        sum += 2 * l * (rows[block.classes[i]] - l);
+      }
+      pairs[tables_.tails()[block.firstTail + r].choice] += sum;
+    }
+  }
+  uint32_t best = Alphabet::none;
+  for (uint32_t choice : model_.choices) {
+    if (node.status[choice] != OuterNode::open) continue;
+    const uint32_t parent = model_.alphabet.choices[choice].parent;
+    if (parent != Alphabet::none && node.status[parent] != OuterNode::in) continue;
+    if (best == Alphabet::none || pairs[choice] > pairs[best]) best = choice;
+  }
+  if (best == Alphabet::none) return;
+  for (const bool chosen : {true, false}) {
+    OuterNode next = child(node, best, chosen, upper);
+    if (toUpper(next.bound) < upper) children.push_back(std::move(next));
+  }
+}
+
+void OuterModel::Worker::expand(OuterNode node, Incumbent& incumbent, std::vector<OuterNode>& children) {
+  while (true) {
+    tables_.build(node);
+    cells_->begin(tables_);
+    if (judgeQuickly(node, toUpper(incumbent.upper())) >= toUpper(incumbent.upper())) return;
+    if (tooManySuppressed(node)) return;
+    offerPath(node, incumbent);
+    if (tables_.tails().empty()) return;
+    const double upper = toUpper(incumbent.upper());
+    judgeFully(node);
+    const double bound = path_.forward(node.spans, least_.data());
+    if (bound >= upper) return;
+    for (size_t i = 0; i < node.spans.size(); ++i) node.spans[i].least = least_[i];
+    bool changed = false;
+    if (!settle(node, upper, changed)) return;
+    if (changed) continue;
+    branch(node, upper, children);
+    return;
+  }
+}
+
+}  // namespace indistinct

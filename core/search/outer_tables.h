@@ -1,0 +1,77 @@
+#pragma once
+// What a node of the outer search needs to know of the rows: for every class of the cuts chosen, how many
+// rows lie in each outer interval, and how many of them to the left of each cut still open. Two-dimensional
+// prefix counts, so that any interval and cut is two subtractions.
+//
+//   class     rows equal in all chosen inner cuts
+//   tail      an open inner cut
+//   block     the tails of one inner column between two neighbouring chosen cuts, and the classes that they
+//   may split cell      the rows of a class in one outer interval
+#include <cstdint>
+#include <vector>
+
+#include "core/search/grouping.h"
+#include "core/search/outer_model.h"
+
+namespace indistinct {
+
+class OuterTables {
+ public:
+  explicit OuterTables(const OuterModel& model) : model_(model), labels_(model.price.labels()) {}
+
+  struct Tail {
+    uint32_t choice;
+    uint32_t block;
+  };
+  struct Block {
+    uint32_t firstTail = 0;  // into tails()
+    uint32_t tails = 0;
+    std::vector<uint32_t> classes;  // members
+    size_t base = 0;                // of its table
+  };
+
+  void build(const OuterNode& node);
+
+  uint32_t classes() const { return classes_; }
+  const std::vector<Tail>& tails() const { return tails_; }
+  const std::vector<Block>& blocks() const { return blocks_; }
+
+  // Rows of every class before unit u; [class].
+  const uint32_t* rows(uint32_t u) const { return rows_.data() + static_cast<size_t>(u) * classes_; }
+  // The same of one label.
+  const uint32_t* labelRows(uint32_t label, uint32_t u) const {
+    return labelRows_.data() + (static_cast<size_t>(label) * (model_.units + 1) + u) * classes_;
+  }
+  // Rows before unit u and left of the block's tails; [tail * classes of the block + class].
+  const uint32_t* left(const Block& block, uint32_t u) const {
+    return left_.data() + block.base + static_cast<size_t>(u) * block.tails * block.classes.size();
+  }
+  const uint32_t* labelLeft(uint32_t label, const Block& block, uint32_t u) const {
+    return labelLeft_.data() + static_cast<size_t>(label) * left_.size() + block.base +
+           static_cast<size_t>(u) * block.tails * block.classes.size();
+  }
+
+  // The cells of chosen and open cuts together, without the outer column: of each entry of the model.
+  const std::vector<uint32_t>& allsetOfInner() const { return allsetOfInner_; }
+  uint32_t allsetCells() const { return allsetCells_; }
+  const std::vector<uint32_t>& classOfInner() const { return classOfInner_; }
+
+ private:
+  void fill();
+
+  const OuterModel& model_;
+  const uint32_t labels_;
+  uint32_t classes_ = 0;
+  uint32_t allsetCells_ = 0;
+  std::vector<Tail> tails_;
+  std::vector<Block> blocks_;
+  std::vector<uint32_t> rows_, labelRows_, left_, labelLeft_;
+  std::vector<uint32_t> classOfInner_, allsetOfInner_;
+  std::vector<std::vector<uint32_t>> tailStarts_, headStarts_;  // [inner column]
+  // Where an inner tuple counts: [inner column][inner tuple] an offset into the block's row of one unit;
+  // none: nowhere.
+  std::vector<std::vector<uint32_t>> slot_, blockOfInner_;
+  Grouping grouping_;
+};
+
+}  // namespace indistinct
