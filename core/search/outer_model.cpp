@@ -11,11 +11,11 @@ namespace indistinct {
 namespace {
 constexpr uint32_t mostUnits = 160;
 constexpr uint32_t mostChoices = 1200;
-constexpr uint64_t mostRows = 90'000'000;  // N * N < 2^53
+constexpr uint64_t mostExactRows = 90'000'000;  // N * N < 2^53
 }  // namespace
 
 bool OuterModel::fits(const Problem& problem, const Alphabet& alphabet) {
-  return problem.tuples.rows <= mostRows && alphabet.size() <= mostChoices;
+  return problem.tuples.rows <= mostExactRows && alphabet.size() <= mostChoices;
 }
 
 OuterModel::OuterModel(const Problem& p, const Alphabet& a) : problem(p), alphabet(a), price(p) {
