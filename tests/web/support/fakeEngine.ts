@@ -200,6 +200,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     asked,
     ready: Promise.resolve({ threads: 2, version: '0', memoryLimit: 2 ** 31 }),
     onLost: () => undefined,
+    onMemory: (tell) => tell(34_000_000),
     async open(file, _read, on) {
       await wait()
       const text = await file.text()

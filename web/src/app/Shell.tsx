@@ -75,8 +75,24 @@ function Rail({ current, panel }: { current: Place; panel: string }) {
           </div>
         ))}
       </nav>
+      <Engine />
       <PromiseFoot />
     </aside>
+  )
+}
+
+/** What the engine uses of this computer. */
+function Engine() {
+  const { session } = usePage()
+  const engine = session.engine.value
+  const held = session.memory.value
+  if (engine.state !== 'ready') return null
+  const { threads, memoryLimit } = engine.info
+  return (
+    <p class="engine-line">
+      {plural(threads, 'thread')}
+      {held > 0 && ` · ${bytes(held)}${memoryLimit > 0 ? ` of ${bytes(memoryLimit)}` : ''} in use`}
+    </p>
   )
 }
 

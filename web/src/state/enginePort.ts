@@ -7,12 +7,16 @@ import type { EnginePort } from './port'
 export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
   let current: Promise<Engine> | null = null
   const lost: ((error: EngineError) => void)[] = []
+  const held: ((bytes: number) => void)[] = []
 
   const load = (): Promise<Engine> => {
     if (current) return current
     const attempt = before().then(() =>
       Engine.load({
         base,
+        onMemory: (bytes) => {
+          for (const tell of held) tell(bytes)
+        },
         onLost: (error) => {
           current = null
           for (const tell of lost) tell(error)
@@ -32,6 +36,9 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
     ready,
     onLost(tell) {
       lost.push(tell)
+    },
+    onMemory(tell) {
+      held.push(tell)
     },
     async open(file, options, { reading, preview }) {
       const engine = await load()

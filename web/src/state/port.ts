@@ -26,6 +26,8 @@ export interface EnginePort {
   ready: Promise<EngineInfo>
   /** The engine died after it had answered. */
   onLost(tell: (error: EngineError) => void): void
+  /** Bytes that the engine holds, whenever it says so. */
+  onMemory(tell: (bytes: number) => void): void
   open(file: File, options: ReadOptions, on: OpenEvents): Promise<Opened>
   ask<Q extends Question>(question: Q, payload: Questions[Q]['ask']): Promise<Questions[Q]['answer']>
   /** Rows of the current selection, as an Arrow IPC stream. */

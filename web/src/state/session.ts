@@ -58,6 +58,8 @@ export interface Session {
   fault: Signal<Fault | null>
   /** A sentence for those who listen rather than look. */
   finding: Signal<string>
+  /** Bytes that the engine holds. */
+  memory: Signal<number>
   requests: RequestCount
   port: EnginePort
 
@@ -98,6 +100,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
   const rowsEra = signal(0)
   const fault = signal<Fault | null>(null)
   const finding = signal('')
+  const memory = signal(0)
   let era = 0
 
   port.ready.then(
@@ -109,6 +112,9 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     },
   )
 
+  port.onMemory((bytes) => {
+    memory.value = bytes
+  })
   port.onLost((error) => {
     era++
     batch(() => {
@@ -258,6 +264,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     rowsEra,
     fault,
     finding,
+    memory,
     requests,
     port,
 

@@ -1,5 +1,5 @@
 // One column: a line of the table, and under it its details while they are open.
-import type { ColumnProfile, PlanColumn } from '../../engine/protocol'
+import type { ColumnProfile, PlanColumn, Role } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { withColumn } from '../../state/document'
 import { roundShare, whole } from '../../text/format'
@@ -25,6 +25,13 @@ export function isChanged(plan: PlanColumn, proposal: PlanColumn): boolean {
 }
 
 const sorted = (column: PlanColumn) => Object.entries(column).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function whyRole(role: Role, proposed: Role, column: ColumnProfile): string {
+  if (role !== proposed) return `You chose this. Proposed: ${roles[proposed].label.toLowerCase()}.`
+  if (proposed !== column.role)
+    return `The plan says so; alone it looks like: ${roles[column.role].label.toLowerCase()}.`
+  return column.reason
+}
 
 export function ColumnRow(props: ColumnRowProps) {
   const { session } = usePage()
@@ -69,7 +76,7 @@ export function ColumnRow(props: ColumnRowProps) {
           <RoleMenu columns={[column.name]} role={role} />
         </td>
         <td class="why" data-label="Why">
-          {role === proposed ? column.reason : `You chose this. Proposed: ${roles[proposed].label.toLowerCase()}.`}
+          {whyRole(role, proposed, column)}
           {changed && (
             <>
               {' '}
