@@ -20,13 +20,25 @@ std::string contentOf(const Sample& sample, const std::string& path) {
   return "";
 }
 
-class EverySample : public ::testing::TestWithParam<SampleInfo> {
- protected:
-  EverySample()
-      : sample(makeSample(GetParam().name).value()), sheet(sample.csv), plan(json::parse(sample.plan)) {}
+struct Made {
+  explicit Made(std::string_view name)
+      : sample(makeSample(name).value()), sheet(sample.csv), plan(json::parse(sample.plan)) {}
   Sample sample;
   Sheet sheet;
   json plan;
+};
+
+const Made& made(std::string_view name) {
+  static std::map<std::string_view, Made> all;
+  const auto at = all.find(name);
+  return at != all.end() ? at->second : all.emplace(name, name).first->second;
+}
+
+class EverySample : public ::testing::TestWithParam<SampleInfo> {
+ protected:
+  const Sample& sample = made(GetParam().name).sample;
+  const Sheet& sheet = made(GetParam().name).sheet;
+  const json& plan = made(GetParam().name).plan;
 };
 
 TEST_P(EverySample, has_the_announced_shape) {
