@@ -1,6 +1,7 @@
 #include "core/partition/classes.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 
 namespace indistinct {
@@ -25,7 +26,9 @@ void Classes::refine(uint32_t column, Position position) {
 }
 
 void Classes::split(uint32_t c, const std::vector<Position>& position, Position cut) {
-  const auto from = order_.begin() + begin_[c], to = order_.begin() + end_[c];
+  using Step = std::ptrdiff_t;
+  const auto from = order_.begin() + static_cast<Step>(begin_[c]),
+             to = order_.begin() + static_cast<Step>(end_[c]);
   const auto middle = std::partition(from, to, [&](uint32_t tuple) { return position[tuple] < cut; });
   if (middle == from || middle == to) return;
   const auto at = static_cast<uint32_t>(middle - order_.begin());
