@@ -80,8 +80,8 @@ void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) 
       if (node.spans[i].first > 0) starts.push_back(model_.unitStart[node.spans[i].first]);
     }
     std::sort(starts.begin(), starts.end());
-    const Selection outer = toSelection(model_.alphabet, cuts);
-    for (uint32_t i = 0; i < model_.alphabet.size(); ++i) selection[i] = selection[i] || outer[i] ? 1 : 0;
+    const Selection spans = toSelection(model_.alphabet, cuts);
+    for (uint32_t i = 0; i < model_.alphabet.size(); ++i) selection[i] = selection[i] || spans[i] ? 1 : 0;
   }
   incumbent.offer(selection);
 }
