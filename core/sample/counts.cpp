@@ -99,6 +99,17 @@ constexpr std::string_view ageTaxonomy = R"(15-19;15-24;15-39;*
 85+;75+;65+;*
 )";
 
+constexpr std::string_view sexTaxonomy = R"(Female;*
+Male;*
+)";
+
+constexpr std::string_view tariffTaxonomy = R"(Student;Student;*
+Monthly;Full fare;*
+Annual;Full fare;*
+Job ticket;Full fare;*
+Senior;Senior;*
+)";
+
 constexpr std::string_view plan = R"({
   "indistinct": 1,
   "source": {"delimiter": ",", "header": true, "missing": [""]},
@@ -106,9 +117,10 @@ constexpr std::string_view plan = R"({
     "age-group": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "counts-age-group.csv",
       "order": ["15-19", "20-24", "25-29", "30-34", "35-39", "40-44", "45-49", "50-54", "55-59", "60-64", "65-69", "70-74",
         "75-79", "80-84", "85+"]},
-    "sex": {"role": "quasi", "type": "category", "space": "splits", "order": ["Female", "Male"]},
+    "sex": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "counts-sex.csv",
+      "order": ["Female", "Male"]},
     "district": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "counts-district.csv"},
-    "tariff": {"role": "quasi", "type": "category", "space": "splits",
+    "tariff": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "counts-tariff.csv",
       "order": ["Student", "Monthly", "Annual", "Job ticket", "Senior"]},
     "renewed": {"role": "target", "type": "category"},
     "count": {"role": "count", "type": "number"}
@@ -125,7 +137,9 @@ Sample makeCounts() {
   sample.csv = rows();
   sample.plan = plan;
   sample.files.emplace_back("counts-age-group.csv", ageTaxonomy);
+  sample.files.emplace_back("counts-sex.csv", sexTaxonomy);
   sample.files.emplace_back("counts-district.csv", districtTaxonomy());
+  sample.files.emplace_back("counts-tariff.csv", tariffTaxonomy);
   return sample;
 }
 
