@@ -26,12 +26,11 @@ void Classes::refine(uint32_t column, Position position) {
 }
 
 void Classes::split(uint32_t c, const std::vector<Position>& position, Position cut) {
-  using Step = std::ptrdiff_t;
-  const auto from = order_.begin() + static_cast<Step>(begin_[c]),
-             to = order_.begin() + static_cast<Step>(end_[c]);
+  const auto at = [&](uint32_t i) { return order_.begin() + static_cast<std::ptrdiff_t>(i); };
+  const auto from = at(begin_[c]), to = at(end_[c]);
   const auto middle = std::partition(from, to, [&](uint32_t tuple) { return position[tuple] < cut; });
   if (middle == from || middle == to) return;
-  const auto at = static_cast<uint32_t>(middle - order_.begin());
+  const auto cutAt = static_cast<uint32_t>(middle - order_.begin());
   const uint32_t labels = tuples_.labels;
   const size_t fresh = labelCount_.size(), old = static_cast<size_t>(c) * labels;
   uint64_t rows = 0;
@@ -45,9 +44,9 @@ void Classes::split(uint32_t c, const std::vector<Position>& position, Position 
   for (uint32_t label = 0; label < labels; label++) labelCount_[old + label] -= labelCount_[fresh + label];
   rows_[c] -= rows;
   rows_.push_back(rows);
-  begin_.push_back(at);
+  begin_.push_back(cutAt);
   end_.push_back(end_[c]);
-  end_[c] = at;
+  end_[c] = cutAt;
   parent_.push_back(c);
 }
 
