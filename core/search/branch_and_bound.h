@@ -55,8 +55,9 @@ class Incumbent {
   std::optional<Solution> best_;
 };
 
-// Model: immutable, built from problem and alphabet; has Node {Cost bound; uint32_t depth; uint64_t bytes()},
-// Node root(), and a Worker(const Model&) with expand(Node, Incumbent&, std::vector<Node>& children).
+// Model: immutable, built from problem and alphabet; has nodesPerClimb, Node {Cost bound; uint32_t depth;
+// uint64_t bytes()}, Node root(), and a Worker(const Model&) with expand(Node, Incumbent&, std::vector<Node>&
+// children).
 template <class Model>
 class BranchAndBound : public Search {
  public:
@@ -215,10 +216,10 @@ class BranchAndBound : public Search {
 
   bool climbNow() const {
     if (!options_.climb || alphabet_.size() == 0) return false;
-    // Some climbs first, then one with every node, later one with every eighth: by count, not by the clock,
-    // so that runs repeat.
-    const uint64_t climbs = climb_.climbs(), nodes = nodes_.load();
-    return climbs < 24 + std::min<uint64_t>(nodes, 256) + nodes / 8;
+    // Some climbs first, then ever fewer among the nodes: by count, not by the clock, so that runs repeat.
+    const uint64_t nodes = nodes_.load();
+    return climb_.climbs() <
+           16 + std::min<uint64_t>(4 * nodes / Model::nodesPerClimb, 48) + nodes / Model::nodesPerClimb;
   }
 
   void climbOnce(std::chrono::steady_clock::time_point until) {

@@ -6,6 +6,7 @@
 #include "core/search/branch_and_bound.h"
 #include "core/search/classic.h"
 #include "core/search/outer_search.h"
+#include "core/search/path_search.h"
 #include "core/search/two_phase.h"
 
 namespace indistinct {
@@ -28,6 +29,9 @@ bool outerFits(const Problem& problem) {
 }
 
 std::unique_ptr<Search> makeOptimal(Problem problem, SearchOptions options) {
+  if (problem.loss.name == LossName::lm && PathModel::fits(problem, makeAlphabet(problem))) {
+    return std::make_unique<BranchAndBound<PathModel>>(std::move(problem), std::move(options));
+  }
   if (outerFits(problem)) {
     return std::make_unique<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
   }

@@ -1,0 +1,189 @@
+#include "core/search/path_search.h"
+
+#include <algorithm>
+
+#include "core/search/branch_and_bound.h"
+#include "core/search/cell_bound.h"
+
+namespace indistinct {
+
+namespace {
+double toUpper(Cost upper) { return upper == ~Cost{0} ? CellBound::forbidden : static_cast<double>(upper); }
+}  // namespace
+
+// With what it needs, or without what needs it. False if that contradicts an earlier decision.
+bool PathModel::Worker::decide(PathNode& node, uint32_t choice, bool chosen) const {
+  if (chosen) {
+    for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent) {
+      if (node.status[c] == PathNode::out) return false;
+      node.status[c] = PathNode::in;
+    }
+    return true;
+  }
+  if (node.status[choice] == PathNode::in) return false;
+  node.status[choice] = PathNode::out;
+  for (uint32_t child : model_.alphabet.choices[choice].children) {
+    if (node.status[child] != PathNode::out && !decide(node, child, false)) return false;
+  }
+  return true;
+}
+
+// Decides the cuts on which all alive intervals agree.
+bool PathModel::Worker::settle(PathNode& node, double upper, bool& changed) {
+  for (uint32_t c = 0; c < columns_.size(); ++c) {
+    const Column& column = columns_[c];
+    if (!column.open) continue;
+    std::vector<uint8_t> ends(column.units() + 1, 0), inside(column.units() + 1, 0);
+    for (const Span& span : column.spans) {
+      ends[span.first] = 1;
+      for (uint32_t u = span.first + 1u; u < span.end; ++u) inside[u] = 1;
+    }
+    for (uint32_t u = 1; u < column.units(); ++u) {
+      const uint32_t choice = model_.alphabet.ofCut[c][column.start[u]];
+      if (node.status[choice] != PathNode::open) continue;
+      const bool refuse = !ends[u] || bound_ + column.choice[u] >= upper;
+      const bool choose = !inside[u] || bound_ + column.refusal[u] >= upper;
+      if (!refuse && !choose) continue;
+      changed = true;
+      if (refuse && choose) return false;
+      if (!decide(node, choice, choose)) return false;
+    }
+  }
+  return true;
+}
+
+Selection PathModel::Worker::selectionOf(const PathNode& node) const {
+  Selection selection(model_.alphabet.size(), 0);
+  for (uint32_t i = 0; i < selection.size(); ++i) selection[i] = node.status[i] == PathNode::in ? 1 : 0;
+  return selection;
+}
+
+void PathModel::Worker::take(Selection& selection, uint32_t c, const std::vector<uint32_t>& spans) const {
+  Cuts cuts = toCuts(model_.alphabet, selection);
+  auto& starts = cuts.starts[c];
+  for (uint32_t i : spans) {
+    const Position p = columns_[c].start[columns_[c].spans[i].first];
+    if (p > 0) starts.push_back(p);
+  }
+  std::sort(starts.begin(), starts.end());
+  starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
+  selection = toSelection(model_.alphabet, cuts);
+}
+
+// The chosen cuts and the shortest path of the column where that saves most.
+void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
+  if (mayDrop_) return;
+  double whole = base_;
+  std::vector<double> own(columns_.size(), 0);  // each column's cost under the chosen cuts alone
+  for (uint32_t c = 0; c < columns_.size(); ++c) {
+    const Column& column = columns_[c];
+    for (uint32_t u = 0; u < column.units();) {
+      uint32_t end = u + 1;
+      double rows = column.rows[u];
+      while (end < column.units() && !column.chosen[end]) rows += column.rows[end++];
+      own[c] +=
+          rows * static_cast<double>(model_.problem.loss.columns[c].cell(column.start[u], column.start[end]));
+      u = end;
+    }
+    whole += own[c];
+  }
+  uint32_t best = 0;
+  double saving = -1;
+  for (uint32_t c = 0; c < columns_.size(); ++c) {
+    if (model_.alphabet.spaces[c] == Space::lattice) continue;
+    if (own[c] - columns_[c].shortest > saving) {
+      saving = own[c] - columns_[c].shortest;
+      best = c;
+    }
+  }
+  if (saving < 0) {  // lattices only
+    if (whole < toUpper(incumbent.upper())) incumbent.offer(selectionOf(node));
+    return;
+  }
+  if (whole - saving >= toUpper(incumbent.upper())) return;
+  offerExact(node, incumbent, best);
+}
+
+// The best of all solutions that differ from the chosen cuts in this column alone.
+void PathModel::Worker::offerExact(const PathNode& node, Incumbent& incumbent, uint32_t c) {
+  OuterPath path(columns_[c].units());
+  const OuterPath::Chosen chosen =
+      path.cheapest(columns_[c].spans, columns_[c].cost.data(), columns_[c].suppressed.data(),
+                    static_cast<double>(model_.problem.maxSuppressed) - gone_, OuterPath::infinite);
+  if (chosen.cost >= OuterPath::infinite) return;
+  if (mayDrop_ && bound_ - columns_[c].shortest + chosen.cost >= toUpper(incumbent.upper())) return;
+  Selection selection = selectionOf(node);
+  take(selection, c, chosen.spans);
+  incumbent.offer(selection);
+}
+
+void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<PathNode>& children) {
+  const double slack = std::max(1.0, std::min(upper, 1e18) - bound_);
+  const double all = static_cast<double>(model_.problem.tuples.rows);
+  uint32_t best = Alphabet::none;
+  double most = -1, choosing = 0, refusing = 0;
+  bool others = false;
+  for (uint32_t c = 0; c < columns_.size(); ++c) others = others || (columns_[c].open && c != model_.longest);
+  for (uint32_t c = 0; c < columns_.size(); ++c) {
+    const Column& column = columns_[c];
+    if (!column.open || (others && c == model_.longest)) continue;
+    double before = 0, total = 0;
+    for (double rows : column.rows) total += rows;
+    for (uint32_t u = 1; u < column.units(); ++u) {
+      before += column.rows[u - 1];
+      const uint32_t choice = model_.alphabet.ofCut[c][column.start[u]];
+      if (node.status[choice] != PathNode::open) continue;
+      const uint32_t parent = model_.alphabet.choices[choice].parent;
+      if (parent != Alphabet::none && node.status[parent] != PathNode::in) continue;
+      const double score =
+          (std::min(1.0, column.refusal[u] / slack) + .01) * (std::min(before, total - before) / all + .003);
+      if (score > most) {
+        most = score;
+        best = choice;
+        choosing = column.choice[u];
+        refusing = column.refusal[u];
+      }
+    }
+  }
+  if (best == Alphabet::none) return;
+  for (const bool chosen : {true, false}) {
+    PathNode next = node;
+    next.depth = node.depth + 1;
+    const double bound = bound_ + (chosen ? choosing : refusing);
+    if (bound >= upper || !decide(next, best, chosen)) continue;
+    next.bound = static_cast<Cost>(std::max(0.0, bound));
+    children.push_back(std::move(next));
+  }
+}
+
+void PathModel::Worker::expand(PathNode node, Incumbent& incumbent, std::vector<PathNode>& children) {
+  while (true) {
+    if (!judge(node, toUpper(incumbent.upper()))) return;
+    uint32_t open = 0, last = model_.longest;
+    bool lattice = false;
+    for (uint32_t c = 0; c < columns_.size(); ++c) {
+      if (!columns_[c].open) continue;
+      ++open;
+      last = c;
+      lattice = model_.alphabet.spaces[c] == Space::lattice;
+    }
+    if (open == 0) {
+      incumbent.offer(selectionOf(node));
+      return;
+    }
+    if (open == 1 && !lattice) {
+      offerExact(node, incumbent, last);
+      return;
+    }
+    offer(node, incumbent);
+    const double upper = toUpper(incumbent.upper());
+    if (bound_ >= upper) return;
+    bool changed = false;
+    if (!settle(node, upper, changed)) return;
+    if (changed) continue;
+    branch(node, upper, children);
+    return;
+  }
+}
+
+}  // namespace indistinct

@@ -1,0 +1,131 @@
+#pragma once
+// The exact search for LM: every column is a path through its alive intervals.
+//
+// Idea: LM is a sum over columns, and in each column over the intervals of its partition: rows in the
+// interval times the interval's loss. Only k ties the columns together. So each column alone has a cheapest
+// path of intervals, the sum of these is a lower bound, and k speaks through the classes of the cuts chosen
+// so far: an interval in which such a class has more than 0 and fewer than k rows suppresses them in every
+// solution below the node.
+//
+// Nothing suppressed (limit 0): such an interval is dead. The bound is the sum of the columns' shortest
+// paths. With suppression: a row costs M in all when suppressed (M: the sum of the columns' full losses). Let
+// u_j be the loss
+//     of the chosen interval that holds it in column j, the most it can pay there when kept, and E = M - sum
+//     of u_j. Column j charges a row that it sees suppressed u_j + E / A, where A counts the columns that can
+//     see it so. A row suppressed in truth is charged at most u_j wherever it is not seen, so at most sum of
+//     u_j + E = M together; a kept row is seen nowhere and is charged what it pays. Hence the sum of shortest
+//     paths under these charges is a bound. With one column open A is 1 and the charges are exact. Each
+//     column's path that suppresses least must respect the limit as well.
+// Fixing: an interval through which no path is cheap enough (all other columns at their shortest) dies; an
+// open cut that no
+//     alive interval spans is chosen; one at which none ends is refused.
+// Solutions: the chosen cuts with one column's shortest path keep every class at k rows where nothing is
+// suppressed,
+//     since each class was tested with each interval of that column; with one column open the shortest path
+//     is exact.
+//
+// Branching: on the cut with the largest product of what refusing it costs and of the rows on its smaller
+// side; the longest column is left to its paths. A column of a taxonomy has the tree's nodes for intervals,
+// so its paths are cuts of the tree; a lattice is bounded like splits, but only branching decides it.
+//
+// Source: ours. Invariant of a node: every better solution below it has its chosen cuts and none of its
+// refused ones. Nodes hold these decisions only; intervals are killed again when the node is expanded.
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/grouping.h"
+#include "core/search/outer_path.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+class Incumbent;
+
+struct PathNode {
+  Cost bound = 0;
+  uint32_t depth = 0;
+  std::vector<uint8_t> status;  // [choice]
+  static constexpr uint8_t open = 0, in = 1, out = 2;
+  uint64_t bytes() const { return sizeof(PathNode) + status.capacity(); }
+};
+
+struct PathModel {
+  using Node = PathNode;
+  class Worker;
+  static constexpr uint64_t nodesPerClimb = 160;
+
+  PathModel(const Problem& problem, const Alphabet& alphabet);
+  static bool fits(const Problem& problem, const Alphabet& alphabet);
+  Node root() const;
+  uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 4ull + 8); }
+
+  const Problem& problem;
+  const Alphabet& alphabet;
+  const Price price;
+  uint32_t longest = 0;  // the column with most cuts among those that need no branching
+  double whole = 0;      // M
+  std::vector<std::vector<std::vector<Position>>>
+      nodeEnds;  // [taxonomy column][first]: ends of its nodes, ascending
+};
+
+class PathModel::Worker {
+ public:
+  explicit Worker(const PathModel& model);
+  void expand(PathNode node, Incumbent& incumbent, std::vector<PathNode>& children);
+
+ private:
+  // Tuples that no chosen or open cut separates, merged.
+  struct Rows {
+    std::vector<uint8_t> refused;                 // [choice]: cuts that it forgot
+    uint32_t cuts = 0;                            // that it still knows
+    std::vector<std::vector<Position>> position;  // [column][tuple]
+    std::vector<uint32_t> count;
+    uint32_t size() const { return static_cast<uint32_t>(count.size()); }
+  };
+  struct Column {
+    std::vector<Position> start;  // of every unit: 0, chosen and open cuts; and the end
+    std::vector<uint8_t> chosen;  // [unit]: does it start at a chosen cut?
+    uint32_t units() const { return static_cast<uint32_t>(start.size() - 1); }
+    bool open = false;
+    std::vector<Span> spans;  // least: the charge of all rows
+    std::vector<double> cost, suppressed;
+    std::vector<double> rows;  // [unit]
+    double shortest = 0;
+    std::vector<double> refusal;  // [unit]: what refusing the cut at its start adds
+    std::vector<double> choice;   // [unit]: what choosing it adds
+    std::vector<uint32_t> path;   // spans of the shortest path
+  };
+
+  void gather(const PathNode& node);
+  bool judge(const PathNode& node, double upper);
+  void chargeColumn(uint32_t column);
+  bool settle(PathNode& node, double upper, bool& changed);
+  void offer(const PathNode& node, Incumbent& incumbent);
+  void offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
+  void branch(const PathNode& node, double upper, std::vector<PathNode>& children);
+  bool decide(PathNode& node, uint32_t choice, bool chosen) const;
+  Selection selectionOf(const PathNode& node) const;
+  void take(Selection& selection, uint32_t column, const std::vector<uint32_t>& spans) const;
+
+  const PathModel& model_;
+  const double k_;
+  const bool mayDrop_;
+  std::vector<Rows> rows_;  // ever more merged
+  Grouping grouping_;
+  std::vector<Column> columns_;
+  std::vector<uint32_t> order_, classStart_;  // tuples by class
+  std::vector<double> classRows_;
+  std::vector<std::vector<uint32_t>> classFirst_, classEnd_;  // [column][class]: its units
+  std::vector<double> slack_;                                 // [class]: E
+  std::vector<uint32_t> seers_;                               // [class]: A
+  std::vector<std::vector<uint8_t>> sees_;                    // [column][class]
+  std::vector<std::vector<double>> prefix_;  // [column]: classes one after the other, units + 1 each
+  std::vector<std::vector<size_t>> prefixAt_;
+  double base_ = 0;  // of classes that are suppressed already
+  double gone_ = 0;  // their rows
+  double bound_ = 0;
+};
+
+}  // namespace indistinct
