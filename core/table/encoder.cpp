@@ -20,16 +20,18 @@ uint64_t mix(uint64_t a) {
   return a ^ (a >> 32);
 }
 
-// The bytes of a short value, a hash of a long one.
 uint64_t keyOf(const char* text, uint32_t size) {
   if (size <= 8) {
     const uint64_t eight = load(text);
     return size == 8 ? eight : eight & ((uint64_t{1} << (8 * size)) - 1);
   }
-  uint64_t key = size;
-  for (uint32_t i = 0; i + 8 < size; i += 8) key = mix(key ^ load(text + i));
-  return mix(key ^ load(text + size - 8));
+  uint64_t hash = size;
+  for (uint32_t i = 0; i + 8 < size; i += 8) hash = mix(hash ^ load(text + i));
+  return mix(hash ^ load(text + size - 8)) << 8 | uint64_t{1} << 63;
 }
+
+// Its upper bits number the slot, its lower ones are the tag.
+uint64_t hashOf(uint64_t key) { return (key ^ (key >> 32)) * 0x9e3779b97f4a7c15u; }
 
 // Of equal size, above 8.
 bool equal(const char* a, const char* b, uint32_t size) {
@@ -73,7 +75,7 @@ void ColumnEncoder::encodeStretch(const char* bytes, const Field* first, size_t 
   for (size_t i = 0; i < rows; ++i) {
     const Field& field = first[i * stride];
     keys[i] = keyOf(bytes + field.start, field.size);
-    __builtin_prefetch(&slots_[slotOf(keys[i])]);
+    __builtin_prefetch(&slots_[static_cast<size_t>(hashOf(keys[i]) >> shift_)]);
   }
   for (size_t i = 0; i < rows; ++i) {
     const Field& field = first[i * stride];
@@ -83,34 +85,36 @@ void ColumnEncoder::encodeStretch(const char* bytes, const Field* first, size_t 
 }
 
 inline Code ColumnEncoder::find(uint64_t key, const char* text, uint32_t size) {
+  const uint64_t hash = hashOf(key);
   const size_t last = slots_.size() - 1;
-  for (size_t at = slotOf(key);; at = (at + 1) & last) {
-    Slot& slot = slots_[at];
-    if (slot.key == key && slot.size == size && slot.next != 0 &&
-        (size <= 8 || equal(values_[slot.next - 1].data(), text, size))) {
-      return slot.next - 1;
+  for (size_t at = static_cast<size_t>(hash >> shift_);; at = (at + 1) & last) {
+    const Slot slot = slots_[at];
+    if (slot.next == 0) return add(at, key, text, size);
+    const Code code = slot.next - 1;
+    if (slot.tag == static_cast<uint32_t>(hash) && keys_[code] == key &&
+        (size <= 8 || (values_[code].size() == size && equal(values_[code].data(), text, size)))) {
+      return code;
     }
-    if (slot.next == 0) return add(slot, key, text, size);
   }
 }
 
-Code ColumnEncoder::add(Slot& slot, uint64_t key, const char* text, uint32_t size) {
+Code ColumnEncoder::add(size_t slot, uint64_t key, const char* text, uint32_t size) {
   const Code code = values_.add({text, size});
-  slot = {key, size, code + 1};
-  if (2 * static_cast<uint64_t>(values_.size()) > slots_.size()) grow();
+  keys_.push_back(key);
+  slots_[slot] = {static_cast<uint32_t>(hashOf(key)), code + 1};
+  if (2 * keys_.size() > slots_.size()) grow();
   return code;
 }
 
 void ColumnEncoder::grow() {
-  std::vector<Slot> before(slots_.size() * 4);
-  before.swap(slots_);
-  shift_ -= 2;
+  std::vector<Slot>(slots_.size() * 2).swap(slots_);
+  --shift_;
   const size_t last = slots_.size() - 1;
-  for (const Slot& slot : before) {
-    if (slot.next == 0) continue;
-    size_t at = slotOf(slot.key);
+  for (Code code = 0; code < keys_.size(); ++code) {
+    const uint64_t hash = hashOf(keys_[code]);
+    size_t at = static_cast<size_t>(hash >> shift_);
     while (slots_[at].next != 0) at = (at + 1) & last;
-    slots_[at] = slot;
+    slots_[at] = {static_cast<uint32_t>(hash), code + 1};
   }
 }
 
@@ -165,8 +169,8 @@ void ColumnEncoder::copyTo(Column& column, uint64_t rows) const {
 }
 
 uint64_t ColumnEncoder::memory() const {
-  return values_.memory() + slots_.capacity() * sizeof(Slot) + narrow_.capacity() +
-         middle_.capacity() * sizeof(uint16_t) + wide_.capacity() * sizeof(uint32_t);
+  return values_.memory() + keys_.capacity() * sizeof(uint64_t) + slots_.capacity() * sizeof(Slot) +
+         narrow_.capacity() + middle_.capacity() * sizeof(uint16_t) + wide_.capacity() * sizeof(uint32_t);
 }
 
 std::vector<uint64_t> countCodes(const Codes& codes, uint32_t size) {

@@ -1,11 +1,12 @@
 #pragma once
 // One column while it is read: values become codes.
 //
-// A hash table with open addressing finds a value's code. A slot holds a key of 8 bytes: of values up to 8
-// bytes the key is the value itself, so that almost every cell of a typical file is settled by one load and
-// one comparison, without a look at the dictionary; longer values have a hash for a key and are compared with
-// the dictionary. Keys of some hundred rows are computed first and looked up then, so that cache misses of
-// different rows overlap.
+// A hash table with open addressing finds a value's code. Every value has a key of 8 bytes. Of values up to 8
+// bytes the key is the value itself, filled up with zeros, which no value holds: almost every cell of a
+// typical file is settled by comparing keys. Longer values have a hash for a key, with a zero where others
+// have their first byte, and are compared with the dictionary. A slot holds no key, only 32 bits of the hash
+// and the code: columns whose values all differ are as slow as memory is, so the table is kept small. Keys of
+// some hundred rows are computed first and looked up then, so that cache misses of different rows overlap.
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -32,23 +33,18 @@ class ColumnEncoder {
  private:
   static constexpr size_t stretch = 256;
   struct Slot {
-    uint64_t key;
-    uint32_t size;
+    uint32_t tag;   // part of the hash
     uint32_t next;  // code + 1; 0: free
   };
 
   void encodeStretch(const char* bytes, const Field* first, size_t stride, size_t rows);
   Code find(uint64_t key, const char* text, uint32_t size);
-  Code add(Slot& slot, uint64_t key, const char* text, uint32_t size);
-  size_t slotOf(uint64_t key) const {
-    return static_cast<size_t>(((key ^ (key >> 32)) * multiplier) >> shift_);
-  }
+  Code add(size_t slot, uint64_t key, const char* text, uint32_t size);
   void grow();
   void append(const Code* codes, size_t count);
 
-  static constexpr uint64_t multiplier = 0x9e3779b97f4a7c15u;
-
   Dictionary values_;
+  std::vector<uint64_t> keys_;  // by code
   std::vector<Slot> slots_;
   int shift_;
   uint64_t rows_ = 0;
