@@ -70,7 +70,7 @@ Result<std::optional<Taxonomy>> taxonomyOf(const PlanColumn& planned, const File
   if (planned.taxonomyPath.empty() && !planned.taxonomyText) return std::optional<Taxonomy>();
   std::string_view text;
   const std::string name =
-      planned.taxonomyPath.empty() ? "the taxonomy of " + planned.name : planned.taxonomyPath;
+      planned.taxonomyPath.empty() ? "of " + planned.name : planned.taxonomyPath;
   if (planned.taxonomyText) {
     text = *planned.taxonomyText;
   } else {

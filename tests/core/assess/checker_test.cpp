@@ -7,6 +7,7 @@
 #include "core/assess/checked_column.h"
 #include "core/domain/check_cuts.h"
 #include "core/loss/evaluate.h"
+#include "core/support/adult.h"
 #include "core/support/instances.h"
 #include "core/support/property.h"
 
@@ -73,6 +74,39 @@ TEST(Checker, AgreesWithEvaluate) {
   support::checkProperty(
       "evaluate equals the checker", 4000, 1,
       [](support::Random& random) { return support::randomInstance(random); }, support::smaller, compare);
+}
+
+TEST(Checker, AgreesOnAdultWithRandomCuts) {
+  for (const bool fine : {true, false}) {
+    const auto adult = support::adult(fine);
+    if (!adult) return;
+    const Loss loss = makeLoss(LossName::lm, adult->domains, adult->tuples.rows);
+    support::Random random(17);
+    for (const uint64_t k : {2u, 10u, 100u}) {
+      Cuts cuts;
+      CheckedQuestion question{{}, k, "salary-class", ""};
+      for (size_t i = 0; i < adult->domains.size(); i++) {
+        const double share = random.below(300) / 1000.0;
+        cuts.starts.emplace_back();
+        for (uint32_t p = 1; p < adult->domains[i].size(); p++) {
+          if (random.chance(share)) cuts.starts[i].push_back(p);
+        }
+        question.columns.push_back(
+            checkedColumn(adult->table.columns[adult->columns[i]], adult->domains[i], cuts.starts[i]));
+      }
+      const Evaluation ours = evaluate(adult->tuples, adult->domains, cuts, k, loss);
+      const auto checked = checkGeneralization(adult->table, question);
+      ASSERT_TRUE(checked);
+      EXPECT_GT(checked->suppressed, 0u);
+      EXPECT_EQ(ours.classes, checked->classes);
+      EXPECT_EQ(ours.smallestClass, checked->smallestClass);
+      EXPECT_EQ(ours.suppressed, checked->suppressed);
+      EXPECT_EQ(ours.dm, checked->dm);
+      EXPECT_EQ(ours.cm, checked->cm);
+      EXPECT_EQ(ours.distinct, checked->distinct);
+      EXPECT_EQ(ours.lmCost, std::llround(checked->lm * static_cast<double>(loss.scale * ours.rows)));
+    }
+  }
 }
 
 TEST(Checker, PassesAReleaseAndNamesTheClassThatFails) {

@@ -3,56 +3,14 @@
 #include <gtest/gtest.h>
 
 #include "core/domain/check_cuts.h"
-#include "core/support/instances.h"
-#include "core/support/shared.h"
+#include "core/support/adult.h"
 
 namespace indistinct {
 
-namespace {
-
-using support::columnOf;
-
-struct Adult {
-  Table table;
-  std::vector<uint32_t> columns;
-  std::vector<Domain> domains;
-  Domain target;
-  Tuples tuples;
-};
-
-std::optional<Adult> adult(bool fine) {
-  const auto text = support::sharedFile("data/adult/adult-30162.csv");
-  if (!text) return std::nullopt;
-  Adult result;
-  result.table = support::tableOfText(*text, ';', {});
-  for (const char* name :
-       {"age", "workclass", "education", "marital-status", "occupation", "race", "sex", "native-country"}) {
-    const uint32_t column = columnOf(result.table, name);
-    DomainSpec spec;
-    if (std::string(name) == "age") {
-      spec.kind = Kind::number;
-      if (!fine) {
-        spec.bins.way = Bins::Way::width;
-        spec.bins.width = 5;
-        spec.bins.origin = 17;
-      }
-    }
-    result.columns.push_back(column);
-    result.domains.push_back(makeDomain(result.table.columns[column], spec).value());
-  }
-  const uint32_t salary = columnOf(result.table, "salary-class");
-  result.target = makeDomain(result.table.columns[salary], {}).value();
-  result.tuples =
-      makeTuples(result.table, result.columns, result.domains, {}, Target{salary, &result.target}).value();
-  return result;
-}
-
-}  // namespace
-
 TEST(Evaluate, Adult) {
-  const auto fine = adult(true);
+  const auto fine = support::adult(true);
   if (!fine) return;
-  const auto coarse = adult(false);
+  const auto coarse = support::adult(false);
   EXPECT_EQ(fine->tuples.rows, 30162u);
   EXPECT_EQ(fine->tuples.size, 18109u);
   EXPECT_EQ(alphabetOf(fine->domains), 156u);
