@@ -46,6 +46,7 @@ Result<Json> askEvaluate(Desk&, const Json&);
 Result<Json> askVerify(Desk&, const Json&);
 Result<Json> askSelect(Desk&, const Json&);
 Result<Json> askOptions(Desk&, const Json&);
+Result<Json> askMethods(Desk&, const Json&);
 Result<Json> askSamples(Desk&, const Json&);
 
 }  // namespace indistinct

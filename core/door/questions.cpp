@@ -5,7 +5,7 @@
 namespace indistinct {
 
 std::span<const QuestionEntry> questions() {
-  static constexpr std::array<QuestionEntry, 9> list = {{
+  static constexpr std::array<QuestionEntry, 10> list = {{
       {"profile", askProfile},
       {"propose", askPropose},
       {"preflight", askPreflight},
@@ -14,6 +14,7 @@ std::span<const QuestionEntry> questions() {
       {"verify", askVerify},
       {"select", askSelect},
       {"options", askOptions, false},
+      {"methods", askMethods, false},
       {"samples", askSamples, false},
   }};
   return list;

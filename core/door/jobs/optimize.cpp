@@ -143,6 +143,11 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
     options.start = *start;
   }
   const std::string method = study.plan.method;
+  std::vector<std::string> known;
+  for (const auto& info : methods()) known.emplace_back(info.name);
+  if (std::find(known.begin(), known.end(), method) == known.end())
+    return Error{
+        ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
   Problem kept = *problem;
   kept.tuples = Tuples{};
   auto search = makeSearch(method, std::move(*problem), options);

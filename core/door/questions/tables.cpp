@@ -1,11 +1,18 @@
-// The engine's own tables: options and samples.
+// The engine's own tables: options, methods and samples.
 #include "core/door/desk.h"
 #include "core/door/option_text.h"
 #include "core/sample/sample.h"
+#include "core/search/make_search.h"
 
 namespace indistinct {
 
 Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
+
+Result<Json> askMethods(Desk&, const Json&) {
+  Json list = Json::array();
+  for (const auto& method : methods()) list.push_back({{"name", method.name}, {"sentence", method.sentence}});
+  return list;
+}
 
 Result<Json> askSamples(Desk&, const Json&) {
   Json list = Json::array();
