@@ -21,26 +21,6 @@ using indistinct::Error;
 using indistinct::ErrorCode;
 using indistinct::Result;
 
-const char* word(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::usage:
-      return "usage";
-    case ErrorCode::input:
-      return "input";
-    case ErrorCode::plan:
-      return "plan";
-    case ErrorCode::memory:
-      return "memory";
-    case ErrorCode::no_solution:
-      return "no_solution";
-    case ErrorCode::stopped:
-      return "stopped";
-    case ErrorCode::internal:
-      break;
-  }
-  return "internal";
-}
-
 val failure(const Error& error) {
   val place = val::object();
   if (error.place.row) place.set("row", static_cast<double>(*error.place.row));
