@@ -31,9 +31,9 @@ std::string cellOf(const Column& column, uint64_t row) {
 }
 
 // Days from 0000-03-01, counted year by year of 365 days and the leap days in between.
-long double dayNumber(int year, int month, int day) {
+long long dayNumber(int year, int month, int day) {
   const int y = month < 3 ? year - 1 : year, m = month < 3 ? month + 9 : month - 3;
-  return 365.0L * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
+  return 365LL * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
 }
 
 // The first day that a date's label stands for: 2024-03-07, 2024-W10, 2024-03, 2024-Q1, 2024, 2020s.
@@ -41,12 +41,13 @@ long double dayOf(const std::string& label) {
   int year = 0, a = 1, b = 1;
   if (std::sscanf(label.c_str(), "%d-W%d", &year, &a) == 2) {
     // Week 1 holds January 4; day 0 above was a Wednesday.
-    const auto fourth = static_cast<long long>(dayNumber(year, 1, 4));
+    const long long fourth = dayNumber(year, 1, 4);
     return static_cast<long double>(fourth - (fourth + 2) % 7 + 7 * (a - 1));
   }
-  if (std::sscanf(label.c_str(), "%d-Q%d", &year, &a) == 2) return dayNumber(year, 3 * a - 2, 1);
+  if (std::sscanf(label.c_str(), "%d-Q%d", &year, &a) == 2)
+    return static_cast<long double>(dayNumber(year, 3 * a - 2, 1));
   std::sscanf(label.c_str(), "%d-%d-%d", &year, &a, &b);
-  return dayNumber(year, a, b);
+  return static_cast<long double>(dayNumber(year, a, b));
 }
 
 long double measured(const CheckedColumn& column, const std::string& value) {

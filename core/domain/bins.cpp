@@ -204,7 +204,7 @@ std::string labelOf(int32_t day, DateUnit unit) {
   const int32_t first = firstDay(day, unit);
   // The year of an ISO week is that of its Thursday.
   const year_month_day date{sys_days{days{unit == DateUnit::week ? first + 3 : first}}};
-  const std::string y = padded(static_cast<int>(date.year()), 4);
+  std::string y = padded(static_cast<int>(date.year()), 4);
   switch (unit) {
     case DateUnit::day:
       return formatDate(first);

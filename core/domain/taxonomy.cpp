@@ -137,6 +137,7 @@ std::optional<Taxonomy> reordered(const Taxonomy& taxonomy, std::span<const std:
   std::sort(keys.begin(), keys.end());
   const auto paths = pathsOf(taxonomy);
   std::vector<std::vector<std::string>> inOrder;
+  inOrder.reserve(keys.size());
   for (const auto& [key, position] : keys) inOrder.push_back(paths[position]);
   Taxonomy result = makeTaxonomy(inOrder);
   uint32_t before = 0;

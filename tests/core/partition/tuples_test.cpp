@@ -116,7 +116,7 @@ TEST(Tuples, GoesBeyond64Bits) {
   support::Random random(11);
   for (int r = 0; r < 300; r++) {
     Row row;
-    for (uint32_t i = 0; i < columns; i++) row.push_back("v" + std::to_string(random.below(i < 2 ? 3 : 30)));
+    for (uint32_t i = 0; i < columns; i++) row.push_back("v" + std::to_string(random.below(2 + i * 7 % 40)));
     rows.push_back(row);
     if (random.chance(0.5)) rows.push_back(rows[random.below(static_cast<uint32_t>(rows.size()))]);
   }
