@@ -97,7 +97,7 @@ class BranchAndBound : public Search {
     do {
       if (climbNow()) {
         climbOnce(until);
-      } else if (!work(here_)) {
+      } else if (!work(here_, until)) {
         if (finished()) break;
         std::this_thread::yield();
       }
@@ -136,7 +136,7 @@ class BranchAndBound : public Search {
             wake_.wait(lock, [this] { return ending_ || (running_ && !open_.empty()); });
             if (ending_) return;
           }
-          work(*own);
+          work(*own, std::chrono::steady_clock::time_point::max());
         }
       });
       places_.push_back(std::move(place));
@@ -154,28 +154,30 @@ class BranchAndBound : public Search {
     if (running) wake_.notify_all();
   }
 
-  // Expands one node; false if none is open.
-  bool work(Place& place) {
-    std::optional<Node> node;
-    {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      node = take();
-      if (!node) return false;
-      place.bound = node->bound;
-      ++nodes_;
+  // Expands one node, or goes on with the one begun, as far as time allows; false if none is open.
+  bool work(Place& place, std::chrono::steady_clock::time_point until) {
+    if (place.bound == nothing) {
+      std::optional<Node> node;
+      {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        node = take();
+        if (!node) return false;
+        place.bound = node->bound;
+        ++nodes_;
+      }
+      place.worker.begin(std::move(*node));
     }
-    place.children.clear();
-    const Cost least = node->bound;
-    if (least < incumbent_.upper()) place.worker.expand(std::move(*node), incumbent_, place.children);
+    if (!place.worker.proceed(incumbent_, place.children, until)) return true;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
       for (Node& child : place.children) {
-        child.bound = std::max(child.bound, least);
+        child.bound = std::max(child.bound, place.bound);
         if (child.bound < incumbent_.upper()) put(std::move(child));
       }
       place.bound = nothing;
     }
-    if (places_.size() > 0) wake_.notify_all();
+    place.children.clear();
+    if (!places_.empty()) wake_.notify_all();
     return true;
   }
 

@@ -86,26 +86,20 @@ void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) 
   incumbent.offer(selection);
 }
 
-void OuterModel::Worker::judgeFully(const OuterNode& node) {
+bool OuterModel::Worker::judgeFully(Time until) {
   const size_t tails = tables_.tails().size();
-  width_ = node.spans.size();
-  chosen_.resize(tails * width_);
-  refused_.resize(tails * width_);
-  tailChosen_.resize(tails);
-  tailRefused_.resize(tails);
-  needed_.assign(tails, 0);
-  least_.resize(width_);
-  cells_->sweep(node.spans, allset_);
-  for (size_t i = 0; i < width_; ++i) {
-    const double floor = node.spans[i].least;
-    const double* allset = allset_.data() + i * tables_.classes();
-    least_[i] = std::max(
-        floor, cells_->full(node.spans[i], allset, tailChosen_.data(), tailRefused_.data(), needed_.data()));
+  for (size_t since = 0; next_ < width_; ++next_) {
+    if (++since % 16 == 0 && std::chrono::steady_clock::now() >= until) return false;
+    const Span& span = node_.spans[next_];
+    const double* allset = allset_.data() + next_ * tables_.classes();
+    least_[next_] = std::max(
+        span.least, cells_->full(span, allset, tailChosen_.data(), tailRefused_.data(), needed_.data()));
     for (size_t v = 0; v < tails; ++v) {
-      chosen_[v * width_ + i] = std::max(least_[i], tailChosen_[v]);
-      refused_[v * width_ + i] = std::max(least_[i], tailRefused_[v]);
+      chosen_[v * width_ + next_] = std::max(least_[next_], tailChosen_[v]);
+      refused_[v * width_ + next_] = std::max(least_[next_], tailRefused_[v]);
     }
   }
+  return true;
 }
 
 // A choice of several cuts is bounded by each of them.
@@ -217,24 +211,51 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
   }
 }
 
-void OuterModel::Worker::expand(OuterNode node, Incumbent& incumbent, std::vector<OuterNode>& children) {
+void OuterModel::Worker::begin(OuterNode node) {
+  node_ = std::move(node);
+  prepared_ = false;
+}
+
+// Everything before the spans are judged one by one.
+void OuterModel::Worker::prepare(Incumbent& incumbent) {
+  prepared_ = true;
+  closed_ = true;
+  if (node_.bound >= incumbent.upper()) return;
+  tables_.build(node_);
+  cells_->begin(tables_);
+  const double upper = toUpper(incumbent.upper());
+  if (judgeQuickly(node_, upper) >= upper || tooManySuppressed(node_)) return;
+  offerPath(node_, incumbent);
+  const size_t tails = tables_.tails().size();
+  if (tails == 0) return;
+  closed_ = false;
+  next_ = 0;
+  width_ = node_.spans.size();
+  chosen_.resize(tails * width_);
+  refused_.resize(tails * width_);
+  tailChosen_.resize(tails);
+  tailRefused_.resize(tails);
+  needed_.assign(tails, 0);
+  least_.resize(width_);
+  cells_->sweep(node_.spans, allset_);
+}
+
+bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until) {
   while (true) {
-    tables_.build(node);
-    cells_->begin(tables_);
-    if (judgeQuickly(node, toUpper(incumbent.upper())) >= toUpper(incumbent.upper())) return;
-    if (tooManySuppressed(node)) return;
-    offerPath(node, incumbent);
-    if (tables_.tails().empty()) return;
+    if (!prepared_) prepare(incumbent);
+    if (closed_) return true;
+    if (!judgeFully(until)) return false;
     const double upper = toUpper(incumbent.upper());
-    judgeFully(node);
-    const double bound = path_.forward(node.spans, least_.data());
-    if (bound >= upper) return;
-    for (size_t i = 0; i < node.spans.size(); ++i) node.spans[i].least = least_[i];
+    if (path_.forward(node_.spans, least_.data()) >= upper) return true;
+    for (size_t i = 0; i < width_; ++i) node_.spans[i].least = least_[i];
     bool changed = false;
-    if (!settle(node, upper, changed)) return;
-    if (changed) continue;
-    branch(node, upper, children);
-    return;
+    if (!settle(node_, upper, changed)) return true;
+    if (!changed) {
+      branch(node_, upper, children);
+      return true;
+    }
+    prepared_ = false;
+    if (std::chrono::steady_clock::now() >= until) return false;
   }
 }
 

@@ -20,6 +20,8 @@
 //
 // Tried and dropped: branching on the cut that raises the bound most (more nodes than the cut that separates
 // most pairs).
+#include <chrono>
+
 #include "core/search/cell_bound.h"
 #include "core/search/outer_path.h"
 #include "core/search/outer_tables.h"
@@ -31,13 +33,16 @@ class Incumbent;
 class OuterModel::Worker {
  public:
   explicit Worker(const OuterModel& model);
-  void expand(OuterNode node, Incumbent& incumbent, std::vector<OuterNode>& children);
+  using Time = std::chrono::steady_clock::time_point;
+  void begin(OuterNode node);
+  bool proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until);
 
  private:
   double judgeQuickly(OuterNode& node, double upper);
   bool tooManySuppressed(OuterNode& node);
   void offerPath(const OuterNode& node, Incumbent& incumbent);
-  void judgeFully(const OuterNode& node);
+  void prepare(Incumbent& incumbent);
+  bool judgeFully(Time until);
   // Refuses and chooses what is settled. False if nothing better lies below.
   bool settle(OuterNode& node, double upper, bool& changed);
   void branch(const OuterNode& node, double upper, std::vector<OuterNode>& children);
@@ -50,7 +55,11 @@ class OuterModel::Worker {
   OuterPath path_;
   std::unique_ptr<CellBound> cells_;
 
-  size_t width_ = 0;  // spans of the node at work
+  OuterNode node_;         // at work
+  bool prepared_ = false;  // are its tables built and its spans swept?
+  bool closed_ = false;    // does nothing better lie below?
+  size_t next_ = 0;        // span to judge
+  size_t width_ = 0;       // spans
   std::vector<double> least_, exact_, suppressed_, allset_;
   std::vector<double> chosen_, refused_;  // [tail * spans + span]
   std::vector<double> tailChosen_, tailRefused_;

@@ -49,16 +49,16 @@ void PathModel::Worker::gather(const PathNode& node) {
     }
     column.start.push_back(static_cast<uint32_t>(ofCut.size()));
   }
-  std::vector<std::vector<uint32_t>> unitOf(tuples.columns());
+  unitOf_.resize(tuples.columns());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     const auto& start = columns_[c].start;
-    unitOf[c] = intervals({start.begin() + 1, start.end() - 1}, tuples.domainSizes[c]);
+    unitOf_[c] = intervals({start.begin() + 1, start.end() - 1}, tuples.domainSizes[c]);
   }
   if (rows_.size() < 8 && known * 4 <= rows_.back().cuts * 3) {
     const Rows& from = rows_.back();
     grouping_.start(from.size());
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
-      grouping_.by(columns_[c].units(), [&](uint32_t t) { return unitOf[c][from.position[c][t]]; });
+      grouping_.by(columns_[c].units(), [&](uint32_t t) { return unitOf_[c][from.position[c][t]]; });
     }
     const std::vector<uint32_t>& group = grouping_.groups();
     Rows merged;
@@ -85,9 +85,9 @@ void PathModel::Worker::gather(const PathNode& node) {
       if (u > 0 && column.chosen[u]) ++at;
       code[c][u] = at;
     }
-    grouping_.by(at + 1, [&](uint32_t t) { return code[c][unitOf[c][rows.position[c][t]]]; });
+    grouping_.by(at + 1, [&](uint32_t t) { return code[c][unitOf_[c][rows.position[c][t]]]; });
   }
-  const std::vector<uint32_t>& classOf = grouping_.groups();
+  classOf_ = grouping_.groups();
   const uint32_t classes = grouping_.count();
   classRows_.assign(classes, 0);
   classFirst_.assign(tuples.columns(), std::vector<uint32_t>(classes));
@@ -96,8 +96,8 @@ void PathModel::Worker::gather(const PathNode& node) {
   prefixAt_.assign(tuples.columns(), std::vector<size_t>(classes + 1, 0));
   std::vector<uint32_t> member(classes);
   for (uint32_t t = 0; t < rows.size(); ++t) {
-    classRows_[classOf[t]] += rows.count[t];
-    member[classOf[t]] = t;
+    classRows_[classOf_[t]] += rows.count[t];
+    member[classOf_[t]] = t;
   }
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     Column& column = columns_[c];
@@ -108,7 +108,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     }
     auto& at = prefixAt_[c];
     for (uint32_t h = 0; h < classes; ++h) {
-      const uint32_t u = unitOf[c][rows.position[c][member[h]]];
+      const uint32_t u = unitOf_[c][rows.position[c][member[h]]];
       classFirst_[c][h] = first[u];
       classEnd_[c][h] = end[u];
       at[h + 1] = at[h] + end[u] - first[u] + 1;
@@ -117,7 +117,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     prefix.assign(at[classes], 0);
     column.rows.assign(column.units(), 0);
     for (uint32_t t = 0; t < rows.size(); ++t) {
-      const uint32_t h = classOf[t], u = unitOf[c][rows.position[c][t]];
+      const uint32_t h = classOf_[t], u = unitOf_[c][rows.position[c][t]];
       prefix[at[h] + u - classFirst_[c][h] + 1] += rows.count[t];
     }
     for (uint32_t h = 0; h < classes; ++h) {
@@ -286,6 +286,7 @@ bool PathModel::Worker::judge(const PathNode& node, double upper) {
       column.choice[u] -= column.shortest;
     }
   }
+  if (!mayDrop_) probe(upper);
   return true;
 }
 

@@ -156,9 +156,10 @@ void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<P
   }
 }
 
-void PathModel::Worker::expand(PathNode node, Incumbent& incumbent, std::vector<PathNode>& children) {
+bool PathModel::Worker::proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until) {
+  if (node_.bound >= incumbent.upper()) return true;
   while (true) {
-    if (!judge(node, toUpper(incumbent.upper()))) return;
+    if (!judge(node_, toUpper(incumbent.upper()))) return true;
     uint32_t open = 0, last = model_.longest;
     bool lattice = false;
     for (uint32_t c = 0; c < columns_.size(); ++c) {
@@ -168,21 +169,23 @@ void PathModel::Worker::expand(PathNode node, Incumbent& incumbent, std::vector<
       lattice = model_.alphabet.spaces[c] == Space::lattice;
     }
     if (open == 0) {
-      incumbent.offer(selectionOf(node));
-      return;
+      incumbent.offer(selectionOf(node_));
+      return true;
     }
     if (open == 1 && !lattice) {
-      offerExact(node, incumbent, last);
-      return;
+      offerExact(node_, incumbent, last);
+      return true;
     }
-    offer(node, incumbent);
+    offer(node_, incumbent);
     const double upper = toUpper(incumbent.upper());
-    if (bound_ >= upper) return;
+    if (bound_ >= upper) return true;
     bool changed = false;
-    if (!settle(node, upper, changed)) return;
-    if (changed) continue;
-    branch(node, upper, children);
-    return;
+    if (!settle(node_, upper, changed)) return true;
+    if (!changed) {
+      branch(node_, upper, children);
+      return true;
+    }
+    if (std::chrono::steady_clock::now() >= until) return false;
   }
 }
 

@@ -30,6 +30,7 @@
 //
 // Source: ours. Invariant of a node: every better solution below it has its chosen cuts and none of its
 // refused ones. Nodes hold these decisions only; intervals are killed again when the node is expanded.
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -73,7 +74,9 @@ struct PathModel {
 class PathModel::Worker {
  public:
   explicit Worker(const PathModel& model);
-  void expand(PathNode node, Incumbent& incumbent, std::vector<PathNode>& children);
+  using Time = std::chrono::steady_clock::time_point;
+  void begin(PathNode node) { node_ = std::move(node); }
+  bool proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until);
 
  private:
   // Tuples that no chosen or open cut separates, merged.
@@ -95,12 +98,16 @@ class PathModel::Worker {
     double shortest = 0;
     std::vector<double> refusal;  // [unit]: what refusing the cut at its start adds
     std::vector<double> choice;   // [unit]: what choosing it adds
-    std::vector<uint32_t> path;   // spans of the shortest path
   };
 
   void gather(const PathNode& node);
   bool judge(const PathNode& node, double upper);
   void chargeColumn(uint32_t column);
+  // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
+  void probe(double upper);
+  void halve(uint32_t column);
+  bool breaks(uint32_t h, uint32_t column, const uint32_t* half, uint32_t a, uint32_t b) const;
+  double pathAround(uint32_t column, const std::vector<std::pair<uint32_t, const uint32_t*>>& halves);
   bool settle(PathNode& node, double upper, bool& changed);
   void offer(const PathNode& node, Incumbent& incumbent);
   void offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
@@ -110,12 +117,14 @@ class PathModel::Worker {
   void take(Selection& selection, uint32_t column, const std::vector<uint32_t>& spans) const;
 
   const PathModel& model_;
+  PathNode node_;  // at work
   const double k_;
   const bool mayDrop_;
   std::vector<Rows> rows_;  // ever more merged
   Grouping grouping_;
   std::vector<Column> columns_;
-  std::vector<uint32_t> order_, classStart_;  // tuples by class
+  std::vector<uint32_t> classOf_;              // [tuple]
+  std::vector<std::vector<uint32_t>> unitOf_;  // [column][position]
   std::vector<double> classRows_;
   std::vector<std::vector<uint32_t>> classFirst_, classEnd_;  // [column][class]: its units
   std::vector<double> slack_;                                 // [class]: E
@@ -126,6 +135,11 @@ class PathModel::Worker {
   double base_ = 0;  // of classes that are suppressed already
   double gone_ = 0;  // their rows
   double bound_ = 0;
+  // Of the probing: rows left of a cut, [class][cut][other column's unit]; intervals that a cut kills.
+  std::vector<uint32_t> half_, halfWidth_, halfColumn_;
+  std::vector<size_t> halfAt_;
+  std::vector<uint32_t> dead_;
+  uint32_t stamp_ = 0;
 };
 
 }  // namespace indistinct
