@@ -135,8 +135,9 @@ void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<P
       if (node.status[choice] != PathNode::open) continue;
       const uint32_t parent = model_.alphabet.choices[choice].parent;
       if (parent != Alphabet::none && node.status[parent] != PathNode::in) continue;
-      const double score =
-          (std::min(1.0, column.refusal[u] / slack) + .01) * (std::min(before, total - before) / all + .003);
+      const double score = (std::min(1.0, column.refusal[u] / slack) + .01) *
+                           (std::min(1.0, column.choice[u] / slack) + .2) *
+                           (std::min(before, total - before) / all + .003);
       if (score > most) {
         most = score;
         best = choice;
