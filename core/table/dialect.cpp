@@ -12,7 +12,6 @@
 #include <cmath>
 #include <map>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "core/table/types.h"
@@ -20,7 +19,7 @@
 namespace indistinct {
 namespace {
 
-using Record = std::vector<std::string>;
+using Record = std::vector<std::string_view>;
 
 struct Reading {
   std::vector<Record> records;
@@ -28,53 +27,48 @@ struct Reading {
   uint64_t broken = 0;   // cells with text behind the closing quote, or never closed
 };
 
-// Slow and simple: the reader proper is RecordScanner.
+// Slow and simple: the reader proper is RecordScanner. Quotes around a cell are taken off, those in it stay.
 Reading readHead(std::string_view head, bool complete, char delimiter, char quote) {
   Reading reading;
   Record record;
-  std::string cell;
-  bool quoted = false, closed = false, began = false;
-  const auto endCell = [&] {
-    record.push_back(std::move(cell));
-    cell.clear();
-    closed = began = false;
+  size_t start = 0;  // of the cell
+  bool quoted = false, closed = false;
+  const auto endCell = [&](size_t at) {
+    std::string_view cell = head.substr(start, at - start);
+    if (closed && cell.size() >= 2 && cell.back() == quote) cell = cell.substr(1, cell.size() - 2);
+    record.push_back(cell);
+    start = at + 1;
+    closed = false;
   };
-  const auto endRecord = [&] {
-    const bool empty = record.empty() && cell.empty() && !began;
-    if (!empty) {
-      endCell();
-      reading.records.push_back(std::move(record));
-    }
+  const auto endRecord = [&](size_t at) {
+    const bool empty = record.empty() && at == start;
+    endCell(at);
+    if (!empty) reading.records.push_back(std::move(record));
     record.clear();
   };
   for (size_t at = 0; at < head.size(); ++at) {
     const char c = head[at];
     if (quoted) {
-      if (c != quote) {
-        cell += c;
-      } else if (at + 1 < head.size() && head[at + 1] == quote) {
-        cell += c;
+      if (c != quote) continue;
+      if (at + 1 < head.size() && head[at + 1] == quote) {
         ++at;
       } else {
         quoted = false;
         closed = true;
+        const char next = at + 1 < head.size() ? head[at + 1] : '\n';
+        if (next != delimiter && next != '\n' && next != '\r') ++reading.broken;
       }
     } else if (c == delimiter) {
-      endCell();
+      endCell(at);
     } else if (c == '\n' || c == '\r') {
-      endRecord();
-    } else if (c == quote && cell.empty() && !began) {
-      quoted = began = true;
+      endRecord(at);
+    } else if (c == quote && at == start) {
+      quoted = true;
       ++reading.wrapped;
-    } else {
-      if (closed) ++reading.broken;
-      closed = false;
-      began = true;
-      cell += c;
     }
   }
   if (quoted && complete) ++reading.broken;
-  if ((complete && !quoted) || reading.records.empty()) endRecord();
+  if (((complete && !quoted) || reading.records.empty()) && start <= head.size()) endRecord(head.size());
   return reading;
 }
 
@@ -93,7 +87,7 @@ double score(const Reading& reading, double commonness) {
   for (const Record& record : reading.records) {
     ++widths[record.size()];
     cells += record.size();
-    for (const std::string& cell : record) typed += looksTyped(cell) ? 1u : 0u;
+    for (const std::string_view cell : record) typed += looksTyped(cell) ? 1u : 0u;
   }
   size_t width = 0, most = 0;
   for (const auto& [size, count] : widths) {
@@ -116,6 +110,9 @@ constexpr std::array<Choice, 8> choices = {
     {{',', 1}, {';', 1}, {'\t', 1}, {'|', 0.95}, {'^', 0.8}, {'~', 0.8}, {':', 0.6}, {'\x1f', 0.8}}};
 
 char chooseDelimiter(std::string_view head, bool complete, char quote) {
+  constexpr size_t enough = 16384;  // each delimiter is tried, so this much must do
+  complete = complete && head.size() <= enough;
+  head = head.substr(0, enough);
   double best = 0.2;
   std::optional<char> chosen;
   for (const Choice& choice : choices) {
@@ -135,20 +132,20 @@ char chooseDelimiter(std::string_view head, bool complete, char quote) {
   return ',';
 }
 
-bool usual(const std::string& cell) { return typeOf(cell) != Type::text; }
+bool usual(std::string_view cell) { return typeOf(cell) != Type::text; }
 
 // For or against a header, as far as this column can tell.
 double headerVote(const std::vector<Record>& records, size_t column) {
   uint64_t typed = 0, filled = 0;
-  std::set<std::string> values;
+  std::set<std::string_view> values;
   for (size_t row = 1; row < records.size(); ++row) {
     if (column >= records[row].size() || trimmed(records[row][column]).empty()) continue;
-    const std::string& cell = records[row][column];
+    const std::string_view cell = records[row][column];
     ++filled;
     typed += usual(cell) ? 1u : 0u;
     values.insert(cell);
   }
-  const std::string& title = records[0][column];
+  const std::string_view title = records[0][column];
   if (trimmed(title).empty() || filled == 0) return 0;
   if (10 * typed >= 8 * filled) return usual(title) ? -2 : 2;
   if (usual(title)) return -1;
@@ -159,8 +156,7 @@ double headerVote(const std::vector<Record>& records, size_t column) {
 bool detectHeader(const std::vector<Record>& records) {
   if (records.empty()) return true;
   const Record& first = records[0];
-  if (std::all_of(first.begin(), first.end(),
-                  [](const std::string& cell) { return trimmed(cell).empty(); })) {
+  if (std::all_of(first.begin(), first.end(), [](std::string_view cell) { return trimmed(cell).empty(); })) {
     return false;
   }
   double votes = 0;
