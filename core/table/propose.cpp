@@ -131,7 +131,7 @@ std::optional<Proposal> Judge::weighsRows() const {
                          ? anyOf(words, "survey sample sampling household person final design population")
                          : anyOf(words, "fnlwgt pweight pwgt hwgt wgt wt");
   // Bodies weigh between some and a few hundred.
-  if (named || mean >= 250 || (mean > 0.5 && mean < 2)) {
+  if (named || mean >= 250 || (mean > 0.5 && mean < 3)) {
     return Proposal{Role::weight, "The name and the sum (" + roughly(total) + ") suggest a survey weight."};
   }
   return std::nullopt;
