@@ -73,7 +73,7 @@ void PathModel::Worker::take(Selection& selection, uint32_t c, const std::vector
 // The chosen cuts and the shortest path of the column where that saves most.
 void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
   if (mayDrop_) return;
-  double whole = base_;
+  double total = base_;
   std::vector<double> own(columns_.size(), 0);  // each column's cost under the chosen cuts alone
   for (uint32_t c = 0; c < columns_.size(); ++c) {
     const Column& column = columns_[c];
@@ -85,7 +85,7 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
           rows * static_cast<double>(model_.problem.loss.columns[c].cell(column.start[u], column.start[end]));
       u = end;
     }
-    whole += own[c];
+    total += own[c];
   }
   uint32_t best = 0;
   double saving = -1;
@@ -97,10 +97,10 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
     }
   }
   if (saving < 0) {  // lattices only
-    if (whole < toUpper(incumbent.upper())) incumbent.offer(selectionOf(node));
+    if (total < toUpper(incumbent.upper())) incumbent.offer(selectionOf(node));
     return;
   }
-  if (whole - saving >= toUpper(incumbent.upper())) return;
+  if (total - saving >= toUpper(incumbent.upper())) return;
   offerExact(node, incumbent, best);
 }
 
