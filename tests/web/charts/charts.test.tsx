@@ -144,6 +144,26 @@ describe('curve', () => {
     expect(frame.y(0)).toBeGreaterThan(frame.y(1000))
   })
 
+  it('looks closer where little is at risk, and keeps its labels apart', () => {
+    for (const scale of [1, 0.3, 0.02, 0.0004]) {
+      const low: CurveData = {
+        ...data,
+        points: points.map(({ k, rows }) => ({ k, rows: rows * scale })),
+        without: { column: 'age', points: points.map(({ k }) => ({ k, rows: 0 })) },
+        unique: 500 * scale,
+      }
+      const frame = curveFrame(low, size)
+      expect(frame.y(990 * scale)).toBeGreaterThanOrEqual(frame.top - 0.001)
+      expect(frame.y(990 * scale)).toBeLessThan((frame.top + frame.bottom) / 1.5)
+      const svg = drawOne(<Curve data={low} size={size} theme={theme} />)
+      const [asItIs, without] = ['As it is', 'Without age'].map((label) =>
+        all(svg, 'text').find((one) => textOf(one) === label),
+      )
+      expect(Math.abs(Number(asItIs?.props.y) - Number(without?.props.y))).toBeGreaterThanOrEqual(14)
+      expect(Number(without?.props.y)).toBeLessThan(frame.bottom)
+    }
+  })
+
   it('holds a value for k down to the previous step', () => {
     const short: CurveData = {
       rows: 10,

@@ -47,20 +47,27 @@ export interface CurveFrame {
   right: number
   top: number
   bottom: number
+  /** The share of rows at the top: the whole table, or less where little is at risk. */
+  ceiling: number
   x(k: number): number
   y(rows: number): number
   /** The k whose mark lies nearest to a place on the axis. */
   at(x: number): number
 }
 
+const ceilings = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1]
+
 export function curveFrame({ points, rows }: CurveData, { width, height }: Size): CurveFrame {
   const low = points[0]?.k ?? 2
   const high = Math.max(low + 1, points[points.length - 1]?.k ?? 100)
   const frame = { left: 44, right: Math.max(60, width - 14), top: 30, bottom: height - 26 }
   const x = scaleLog([low, high], [frame.left, frame.right])
-  const y = scaleLinear([0, Math.max(1, rows)], [frame.bottom, frame.top])
+  const most = Math.max(0, ...points.map((point) => point.rows)) / Math.max(1, rows)
+  const ceiling = ceilings.find((one) => most <= one) ?? 1
+  const y = scaleLinear([0, ceiling * Math.max(1, rows)], [frame.bottom, frame.top])
   return {
     ...frame,
+    ceiling,
     x: (k) => x(k),
     y: (n) => y(n),
     at: (place) => Math.min(high, Math.max(low, Math.round(x.invert(place)))),
@@ -87,7 +94,15 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
   const last = points[points.length - 1]
   const lastWithout = without?.points[without.points.length - 1]
   const endLabel = (n: number) => frame.y(n) - 8
-  const close = last && lastWithout ? frame.y(lastWithout.rows) - frame.y(last.rows) < 34 : false
+  const lower = last && lastWithout ? frame.y(lastWithout.rows) - frame.y(last.rows) : 0
+  const under = frame.y(lastWithout?.rows ?? 0) + 24
+  // Over its own line where there is room, else under it, else over both.
+  const withoutLabel =
+    lower >= 34
+      ? endLabel(lastWithout?.rows ?? 0) - 2
+      : under < frame.bottom - 20
+        ? under
+        : endLabel(last?.rows ?? 0) - 16
   return (
     <svg
       class="chart"
@@ -99,20 +114,19 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
       font-family={theme.sans}
       font-size="12"
     >
-      {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-        <g key={part}>
-          <line
-            x1={frame.left}
-            x2={frame.right}
-            y1={frame.y(part * rows)}
-            y2={frame.y(part * rows)}
-            stroke={theme.line}
-          />
-          <text x={frame.left - 8} y={frame.y(part * rows) + 4} text-anchor="end" fill={theme['ink-2']}>
-            {part === 1 ? '100 %' : axis(part * 100)}
-          </text>
-        </g>
-      ))}
+      {scaleLinear([0, 100 * frame.ceiling], [0, 1])
+        .ticks(4)
+        .map((percent) => {
+          const y = frame.y((percent / 100) * rows)
+          return (
+            <g key={percent}>
+              <line x1={frame.left} x2={frame.right} y1={y} y2={y} stroke={theme.line} />
+              <text x={frame.left - 8} y={y + 4} text-anchor="end" fill={theme['ink-2']}>
+                {percent >= 100 * frame.ceiling ? `${axis(percent)}\u00a0%` : axis(percent)}
+              </text>
+            </g>
+          )
+        })}
       <path d={between(points as CurvePoint[]) ?? ''} fill={theme.risk} fill-opacity="0.16" />
       <rect
         x={frame.left}
@@ -185,13 +199,7 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
         </text>
       )}
       {without && lastWithout && (
-        <text
-          x={frame.right}
-          y={close ? frame.y(lastWithout.rows) + 24 : endLabel(lastWithout.rows) - 2}
-          text-anchor="end"
-          fill={theme['ink-2']}
-          font-weight={700}
-        >
+        <text x={frame.right} y={withoutLabel} text-anchor="end" fill={theme['ink-2']} font-weight={700}>
           Without {without.column}
         </text>
       )}

@@ -36,6 +36,15 @@ export interface EnginePort {
   provide(path: string, bytes: ArrayBuffer): Promise<void>
 }
 
+/** What a sample's plan names goes to the engine; its rows become a file like any other. */
+export async function sampleFile(port: EnginePort, name: string): Promise<{ file: File; plan: string }> {
+  const sample = await port.sample(name)
+  for (const [path, text] of Object.entries(sample.files))
+    await port.provide(path, new TextEncoder().encode(text).buffer as ArrayBuffer)
+  const file = new File([sample.csv], `${name}.csv`, { type: 'text/csv' })
+  return { file, plan: sample.plan }
+}
+
 /** An error of the engine, whatever it was thrown as, in the engine's own words. */
 export function errorOf(thrown: unknown): EngineError {
   if (isEngineError(thrown)) return thrown

@@ -15,7 +15,7 @@ import {
 } from './document'
 import { begin, type History, push, redo, replace, undo } from './history'
 import { latest } from './latest'
-import { type EnginePort, errorOf, type Opened } from './port'
+import { type EnginePort, errorOf, type Opened, sampleFile } from './port'
 import type { RequestCount } from './requests'
 
 export type EngineStatus =
@@ -37,7 +37,12 @@ export interface PreflightStatus {
   answer: Preflight
 }
 
-export type Fault = { error: EngineError; during: 'engine' | 'open' | 'sample' | 'plan' | 'preflight'; file?: File }
+export type Fault = {
+  error: EngineError
+  during: 'engine' | 'open' | 'sample' | 'plan' | 'preflight'
+  file?: File
+  lenient?: boolean
+}
 
 export interface Session {
   engine: Signal<EngineStatus>
@@ -243,7 +248,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       if (mine !== era) return
       batch(() => {
         reading.value = null
-        fault.value = { error: errorOf(error), during: 'open', file: chosen }
+        fault.value = { error: errorOf(error), during: 'open', file: chosen, lenient: options.lenient ?? false }
       })
     }
   }
@@ -282,14 +287,9 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     open: (chosen, options = { lenient: true }) => read(chosen, options, null),
     async openSample(name) {
       try {
-        const sample = await port.sample(name)
-        for (const [path, text] of Object.entries(sample.files))
-          await port.provide(path, new TextEncoder().encode(text).buffer as ArrayBuffer)
-        const chosen = new File([sample.csv], sample.name.endsWith('.csv') ? sample.name : `${sample.name}.csv`, {
-          type: 'text/csv',
-        })
+        const sample = await sampleFile(port, name)
         const plan = readDocument(sample.plan)
-        await read(chosen, { lenient: true }, plan.ok ? plan.value.plan : null)
+        await read(sample.file, { lenient: true }, plan.ok ? plan.value.plan : null)
       } catch (error) {
         fault.value = { error: errorOf(error), during: 'sample' }
       }

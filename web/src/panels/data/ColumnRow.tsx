@@ -29,7 +29,7 @@ const sorted = (column: PlanColumn) => Object.entries(column).sort(([a], [b]) =>
 function whyRole(role: Role, proposed: Role, column: ColumnProfile): string {
   if (role !== proposed) return `You chose this. Proposed: ${roles[proposed].label.toLowerCase()}.`
   if (proposed !== column.role)
-    return `The plan says so; alone it looks like: ${roles[column.role].label.toLowerCase()}.`
+    return `The plan says so; from its values alone: ${roles[column.role].label.toLowerCase()}.`
   return column.reason
 }
 

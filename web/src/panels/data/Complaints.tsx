@@ -52,7 +52,7 @@ export function Complaints() {
       }
     >
       {others > 0 && `There ${others === 1 ? 'is' : 'are'} ${plural(others, 'more remark')}. `}
-      Change the file and drop it again, or keep going without what was left out.
+      Change the file and drop it again, or keep going.
     </Notice>
   )
 }

@@ -2,6 +2,7 @@
 import { CommandButton } from '../../app/CommandButton'
 import { nextAfter } from '../../app/places'
 import { usePage } from '../../state/context'
+import { columnsWithRole } from '../../state/document'
 import { delimiterName } from '../../text/dialect'
 import { plural } from '../../text/format'
 import { Columns } from './Columns'
@@ -16,6 +17,8 @@ export function DataPlace() {
   const profile = session.profile.value
   if (!profile) return null
   const { dialect } = profile
+  const grouped = columnsWithRole(session.document.value.plan, 'count').length > 0
+  const counted = grouped ? session.preflight.value?.answer.rows : undefined
   const next = nextAfter('data')
   return (
     <div class="place">
@@ -23,9 +26,11 @@ export function DataPlace() {
         <div>
           <h1>What was understood</h1>
           <p class="answer">
-            {plural(profile.rows, 'row')}, {plural(profile.columns.length, 'column')},{' '}
-            {delimiterName(dialect.delimiter)}, {dialect.header ? 'one header line' : 'no header line'}. Change anything
-            that is not so.
+            {counted
+              ? `${plural(profile.rows, 'line')} that stand for ${plural(counted, 'row')}`
+              : plural(profile.rows, 'row')}
+            , {plural(profile.columns.length, 'column')}, {delimiterName(dialect.delimiter)},{' '}
+            {dialect.header ? 'one header line' : 'no header line'}. Change anything that is not so.
           </p>
         </div>
         <div class="place-actions">

@@ -4,7 +4,7 @@ import type { PlanColumn } from '../../engine/protocol'
 import { plural, whole } from '../../text/format'
 import type { Change } from './ColumnDetail'
 import { alphabetic, byRows, moved, type Value } from './order'
-import { type DomainState, domainLimit } from './useDomain'
+import { byHand, type DomainState } from './useDomain'
 
 export interface OrderEditorProps {
   column: string
@@ -21,7 +21,7 @@ export function OrderEditor({ column, plan, state, change }: OrderEditorProps) {
   const { domain, error } = state
   if (error) return <p class="detail-error">{error.what}</p>
   if (!domain) return <p class="hint">Looking up the values.</p>
-  const rows = domain.values
+  const rows = domain.values.slice(0, byHand)
   const values = rows.map(([value]) => value)
   const most = Math.max(1, ...rows.map(([, n]) => n))
   const fixed = plan.taxonomy !== undefined
@@ -49,7 +49,7 @@ export function OrderEditor({ column, plan, state, change }: OrderEditorProps) {
               ? 'The taxonomy gives the order.'
               : complete
                 ? 'Neighbours can be published together. Drag a value, or move it with Alt and the arrows.'
-                : `Only up to ${domainLimit} values are ordered by hand: give the order in a plan file.`}
+                : `Only up to ${byHand} values are ordered by hand: give the order in a plan file.`}
           </p>
         </div>
         {!fixed && complete && (

@@ -31,6 +31,15 @@ export function PlanFault() {
               Start it again
             </button>
           )}
+          {fault.file && fault.during === 'open' && !fault.lenient && place?.row !== undefined && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => fault.file && void session.open(fault.file, { lenient: true })}
+            >
+              Leave damaged rows out
+            </button>
+          )}
           {fault.error.code === 'memory' && <CommandButton id="group" look="link" words="Show the query" />}
           {session.canUndo.value && <CommandButton id="undo" look="link" />}
           <button

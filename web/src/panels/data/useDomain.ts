@@ -5,7 +5,9 @@ import { usePage } from '../../state/context'
 import { latest } from '../../state/latest'
 import { errorOf } from '../../state/port'
 
-export const domainLimit = 400
+/** As many as a preview can draw; ordered by hand are fewer. */
+export const domainLimit = 2000
+export const byHand = 400
 
 export interface DomainState {
   domain: DomainView | null

@@ -40,7 +40,7 @@ export function FirstFault({ fault }: { fault: Fault | null }) {
       lead={lead}
       actions={
         <>
-          {file && error.place?.row !== undefined && (
+          {file && !fault.lenient && error.place?.row !== undefined && (
             <button type="button" class="link" onClick={() => void session.open(file, { lenient: true })}>
               Leave damaged rows out
             </button>

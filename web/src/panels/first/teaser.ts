@@ -2,7 +2,7 @@
 
 import type { Plan, Preflight } from '../../engine/protocol'
 import { columnsWithRole, overlay, readDocument } from '../../state/document'
-import type { EnginePort } from '../../state/port'
+import { type EnginePort, sampleFile } from '../../state/port'
 
 export interface Teaser {
   rows: number
@@ -16,9 +16,9 @@ export const teaserKs = Array.from({ length: 99 }, (_, i) => i + 2)
 export async function countTeaser(port: EnginePort, alone: () => boolean): Promise<Teaser | null> {
   await port.ready
   if (!alone()) return null
-  const sample = await port.sample('census')
+  const sample = await sampleFile(port, 'census')
   if (!alone()) return null
-  const opened = await port.open(new File([sample.csv], 'census.csv'), { lenient: true }, {})
+  const opened = await port.open(sample.file, { lenient: true }, {})
   if (!alone()) return null
   const proposed = await port.ask('propose', {})
   if (!alone()) return null
