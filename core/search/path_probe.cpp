@@ -58,10 +58,10 @@ void PathModel::Worker::halve(uint32_t c) {
 
 // Does the cut leave a half of class h between 0 and k rows in [a, b) of column j?
 bool PathModel::Worker::breaks(uint32_t h, uint32_t j, const uint32_t* half, uint32_t a, uint32_t b) const {
-  const double* whole = prefix_[j].data() + prefixAt_[j][h];
+  const double* all = prefix_[j].data() + prefixAt_[j][h];
   const uint32_t first = classFirst_[j][h];
   const double left = half[b - first] - half[a - first];
-  const double right = whole[b - first] - whole[a - first] - left;
+  const double right = all[b - first] - all[a - first] - left;
   return (left > 0 && left < k_) || (right > 0 && right < k_);
 }
 
@@ -75,12 +75,12 @@ double PathModel::Worker::pathAround(uint32_t j,
   }
   ++stamp_;
   for (const auto& [h, half] : halves) {
-    const double* whole = prefix_[j].data() + prefixAt_[j][h];
+    const double* all = prefix_[j].data() + prefixAt_[j][h];
     const uint32_t first = classFirst_[j][h], width = classEnd_[j][h] - first;
     for (uint32_t a = 0; a < width; ++a) {
       bool small = true;  // does either half still hold fewer than k rows?
       for (uint32_t b = a + 1; b <= width && small; ++b) {
-        const double left = half[b] - half[a], right = whole[b] - whole[a] - left;
+        const double left = half[b] - half[a], right = all[b] - all[a] - left;
         small = left < k_ || right < k_;
         if ((left > 0 && left < k_) || (right > 0 && right < k_)) {
           dead_[static_cast<size_t>(a + first) * (units + 1) + b + first] = stamp_;
