@@ -1,18 +1,18 @@
-// The width that an element has now, for charts that fill it.
-import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+// The width that an element has now, for charts that fill it. The element may come and go.
+import { useLayoutEffect, useState } from 'preact/hooks'
 
-export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E | null>, number] {
-  const ref = useRef<E>(null)
+export function useWidth(initial: number): [(element: HTMLElement | null) => void, number] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(initial)
   useLayoutEffect(() => {
-    const element = ref.current
     if (!element) return
-    const measure = () => setWidth(Math.max(40, Math.floor(element.clientWidth)))
+    const measure = () => {
+      if (element.clientWidth > 0) setWidth(Math.floor(element.clientWidth))
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
-  return [ref, width]
+  }, [element])
+  return [setElement, width]
 }

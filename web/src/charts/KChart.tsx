@@ -19,7 +19,7 @@ export interface KChartProps {
 }
 
 export function KChart({ title, hint, name, data, height, presets, choose, children }: KChartProps) {
-  const [box, width] = useWidth<HTMLDivElement>(560)
+  const [box, width] = useWidth(560)
   const dragging = useRef(false)
   const size = { width, height }
   const frame = curveFrame(data, size)
@@ -28,8 +28,8 @@ export function KChart({ title, hint, name, data, height, presets, choose, child
   const at = data.points.find(({ k }) => k === data.chosen)
   const draw = (theme: ChartTheme) => <Curve data={data} size={size} theme={theme} />
 
-  const follow = (event: PointerEvent) => {
-    const left = box.current?.getBoundingClientRect().left ?? 0
+  const follow = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
     const k = frame.at(event.clientX - left)
     if (k !== data.chosen) choose(k)
   }

@@ -19,7 +19,7 @@ export function Preflight() {
   const status = session.preflight.value
   const k = chosenK(doc.plan)
   const chosen = columnsWithRole(doc.plan, 'quasi')
-  const [box, width] = useWidth<HTMLDivElement>(266)
+  const [box, width] = useWidth(266)
   const answer = status?.answer
   const at = answer?.below.findIndex((point) => point.k === k) ?? -1
   const below = answer?.below[at]?.rows
