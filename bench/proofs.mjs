@@ -1,0 +1,141 @@
+// The grid of proofs: every k, limit, coding and loss of the Adult extract, solved natively and in Chromium. Each cell is
+// kept as soon as it is known (artefacts/proofs.json), so that a run can be broken off and taken up again; the tables go
+// to docs/proofs.md.
+//
+//     npm run bench:grid -- [--cap 120] [--where native,browser] [--methods optimal,classic] [--losses dm,cm,lm]
+//                           [--codings fine,coarse] [--ks 1000,500,…] [--limits 0,100,none] [--threads 2] [--again]
+//
+// Needs the Adult extract and its plans beside the repository (`../shared/data/adult`, or in INDISTINCT_SHARED).
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { writeProofs } from './proofs/tables.mjs'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { values } = parseArgs({
+  options: {
+    cap: { type: 'string', default: '120' },
+    where: { type: 'string', default: 'native,browser' },
+    methods: { type: 'string', default: 'optimal,classic' },
+    losses: { type: 'string', default: 'dm,cm,lm' },
+    codings: { type: 'string', default: 'fine,coarse' },
+    ks: { type: 'string', default: '1000,500,250,100,50,25,10,5' },
+    limits: { type: 'string', default: '0,100,none' },
+    threads: { type: 'string', default: '2' },
+    again: { type: 'boolean', default: false },
+  },
+})
+const list = (name) => values[name].split(',')
+const cap = Number(values.cap)
+
+const shared = process.env.INDISTINCT_SHARED ?? here('../../shared')
+const adult = (file) => join(shared, 'data', 'adult', file)
+const data = adult('adult-30162.csv')
+if (!existsSync(data)) {
+  console.log(`SKIPPED bench:grid: ${data} does not lie there.`)
+  process.exit(0)
+}
+const plans = Object.fromEntries(
+  list('codings').map((coding) => [coding, JSON.parse(readFileSync(adult(`adult-${coding}.plan.json`), 'utf8'))]),
+)
+
+const kept = here('../artefacts/proofs.json')
+const results = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+const keep = (key, cell) => {
+  results[key] = cell
+  mkdirSync(here('../artefacts'), { recursive: true })
+  writeFileSync(kept, `${JSON.stringify(results, null, 1)}\n`)
+}
+
+function planOf({ coding, loss, k, limit, method }) {
+  const plan = structuredClone(plans[coding])
+  plan.loss = loss
+  plan.privacy = { k, maxSuppressed: limit === 'none' ? null : Number(limit) }
+  plan.search = { method, threads: Number(values.threads), timeLimit: cap }
+  return plan
+}
+
+const runners = {
+  native: async () => {
+    const folder = here('../build/proofs')
+    mkdirSync(folder, { recursive: true })
+    return {
+      solve(plan) {
+        writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan))
+        const args = ['optimize', data, '--plan', join(folder, 'plan.json'), '--json']
+        const run = spawnSync(here('../build/release/indistinct'), args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+        if (run.status !== 0) throw new Error(run.stderr)
+        return JSON.parse(run.stdout)
+      },
+      close() {},
+    }
+  },
+  browser: async () => {
+    const { chromium } = await import('playwright-core')
+    const { serve } = await import('../scripts/serve.mjs')
+    const { buildSite } = await import('../tests/browser/support/site.mjs')
+    const folder = here('../build/proofs-site')
+    await buildSite(here('./proofs'), folder)
+    const host = await serve({ folder, isolated: true })
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    })
+    const page = await browser.newPage()
+    await page.goto(host.url)
+    await page.setInputFiles('input', data)
+    await page.evaluate(
+      (threads) => window.proofs.open(threads, { delimiter: ';', missing: [] }),
+      Number(values.threads),
+    )
+    return {
+      solve: (plan) => page.evaluate((given) => window.proofs.solve(given), plan),
+      async close() {
+        await browser.close()
+        await host.close()
+      },
+    }
+  },
+}
+
+for (const where of list('where')) {
+  const cells = []
+  for (const method of list('methods'))
+    for (const loss of list('losses'))
+      for (const coding of list('codings'))
+        for (const limit of list('limits'))
+          for (const k of list('ks').map(Number)) cells.push({ where, method, loss, coding, limit, k })
+  const keyOf = (cell) => [cell.where, cell.method, cell.loss, cell.coding, cell.limit, cell.k].join(' ')
+  const missing = cells.filter(
+    (cell) => values.again || !(results[keyOf(cell)]?.cap >= cap || results[keyOf(cell)]?.proven),
+  )
+  if (missing.length === 0) continue
+  const runner = await runners[where]()
+  for (const cell of missing) {
+    const { cost, bound, proven, nodes, seconds, suppressed, memory, trace } = await runner.solve(planOf(cell))
+    const firstMs = trace.length > 0 ? Math.round(trace[0].seconds * 1000) : null
+    keep(keyOf(cell), {
+      ...cell,
+      cap,
+      cost: Number(cost),
+      bound: bound === null ? null : Number(bound),
+      proven,
+      nodes,
+      seconds,
+      suppressed,
+      memory,
+      firstMs,
+      threads: Number(values.threads),
+    })
+    const gap = proven
+      ? 'proven'
+      : bound === null
+        ? 'no bound'
+        : `gap ${((100 * (Number(cost) - Number(bound))) / Number(cost)).toFixed(1)} %`
+    console.log(`${keyOf(cell).padEnd(44)} ${String(cost).padStart(20)}  ${gap.padEnd(12)} ${seconds.toFixed(2)} s`)
+  }
+  await runner.close()
+}
+writeProofs(Object.values(results), here('../docs/proofs.md'))
