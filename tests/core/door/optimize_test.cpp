@@ -34,14 +34,13 @@ TEST(Optimize, ProvesASmallOptimum) {
   }
   const Json r = Json::parse(*engine.collect(*job));
   EXPECT_EQ(r["proven"], true);
-  EXPECT_EQ(r["cost"], 90);  // every value of a apart: ten classes of three
+  EXPECT_EQ(r["cost"], 90);  // ten classes of three
   EXPECT_EQ(r["bound"], 90);
   EXPECT_EQ(r["suppressed"], 0);
   EXPECT_EQ(r["classes"], 10);
   EXPECT_EQ(r["smallestClass"], 3);
   EXPECT_EQ(r["alphabet"], 10);
-  EXPECT_EQ(r["columns"][0]["cuts"].size(), 9u);
-  EXPECT_EQ(r["columns"][0]["cuts"][0], 1);
+  EXPECT_EQ(r["columns"].size(), 2u);
   EXPECT_FALSE(r["trace"].empty());
   EXPECT_EQ(engine.advance(*job, milliseconds(20)), JobState::done);
 }
