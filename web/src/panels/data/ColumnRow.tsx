@@ -1,4 +1,5 @@
 // One column: a line of the table, and under it its details while they are open.
+import { useMemo } from 'preact/hooks'
 import type { ColumnProfile, PlanColumn, Role } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { withColumn } from '../../state/document'
@@ -40,6 +41,11 @@ export function ColumnRow(props: ColumnRowProps) {
   const type = typeOf(column, plan.type)
   const proposed = proposal.role ?? column.role
   const changed = isChanged(plan, proposal)
+  // The same element again is not drawn again: roles and k change often, values never.
+  const values = useMemo(
+    () => <Values column={column} type={type} rows={rows} size={{ width: 150, height: 22 }} stretch />,
+    [column, type, rows],
+  )
   return (
     <>
       <tr
@@ -94,7 +100,7 @@ export function ColumnRow(props: ColumnRowProps) {
           )}
         </td>
         <td data-label="Values" class="values">
-          <Values column={column} type={type} rows={rows} size={{ width: 150, height: 22 }} stretch />
+          {values}
         </td>
         <td class="number" data-label="Distinct">
           {whole(column.distinct)}

@@ -1,5 +1,6 @@
 // Every column with role, reason and values. Click a name for the details; select several to change them together.
 import { useRef } from 'preact/hooks'
+import { useGrowing } from '../../app/useGrowing'
 import { usePage } from '../../state/context'
 import { plural, whole } from '../../text/format'
 import { ColumnRow } from './ColumnRow'
@@ -29,6 +30,7 @@ export function Columns() {
   const profile = session.profile.value
   const doc = session.document.value
   const status = session.preflight.value
+  const shown = useGrowing(profile?.columns.length ?? 0, 6)
   if (!profile) return null
   const { selected } = doc.view
   const names = profile.columns.map(({ name }) => name)
@@ -82,7 +84,7 @@ export function Columns() {
           </tr>
         </thead>
         <tbody>
-          {profile.columns.map((column) => (
+          {profile.columns.slice(0, shown).map((column) => (
             <ColumnRow
               key={column.name}
               column={column}

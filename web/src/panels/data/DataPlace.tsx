@@ -1,6 +1,7 @@
 // Data: the columns with their roles, what stands out before anything is changed, and the rows themselves.
 import { CommandButton } from '../../app/CommandButton'
 import { nextAfter } from '../../app/places'
+import { useGrowing } from '../../app/useGrowing'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
 import { delimiterName } from '../../text/dialect'
@@ -15,6 +16,7 @@ import { Rows } from './Rows'
 export function DataPlace() {
   const { session, ui } = usePage()
   const profile = session.profile.value
+  const panels = useGrowing(5, 1)
   if (!profile) return null
   const { dialect } = profile
   const grouped = columnsWithRole(session.document.value.plan, 'count').length > 0
@@ -55,11 +57,11 @@ export function DataPlace() {
       <Complaints />
       <PlanFault />
       <div class="data-grid">
-        <Columns />
-        <Preflight />
+        {panels > 1 && <Columns />}
+        {panels > 2 && <Preflight />}
       </div>
-      <ForEveryK />
-      <Rows />
+      {panels > 3 && <ForEveryK />}
+      {panels > 4 && <Rows />}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 // card of label and value, drawn by the same arithmetic.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AtRisk, Safe } from '../../app/glyphs'
+import type { ColumnProfile } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { whole } from '../../text/format'
@@ -10,6 +11,7 @@ import { columnWidths, type GridKeys, movedCell } from './grid'
 import { clampTop, height, lastTop, placeOf, reveal, scrolled, type Track, visible } from './scroll'
 import { typeOf, Values } from './values'
 
+const none: readonly ColumnProfile[] = []
 const headHeight = 46
 const lineHeight = 31
 const tallGrid = 356
@@ -21,7 +23,7 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
   const rows = session.rows.value
   const era = session.rowsEra.value
   const k = chosenK(doc.plan)
-  const columns = profile?.columns ?? []
+  const columns = profile?.columns ?? none
   const box = useRef<HTMLDivElement>(null)
   const [, redraw] = useState(0)
   const [size, setSize] = useState({ width: 900, height: 400 })
@@ -87,7 +89,20 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
     place.current = element.scrollTop
   }
 
-  const widths = columnWidths(columns, size.width)
+  const widths = useMemo(() => columnWidths(columns, size.width), [columns, size.width])
+  const planned = doc.plan.columns
+  const heads = useMemo(
+    () =>
+      columns.map((column, i) => (
+        <Values
+          column={column}
+          type={typeOf(column, planned[column.name]?.type)}
+          rows={profile?.rows ?? 0}
+          size={{ width: Math.min(72, (widths.columns[i] ?? 80) - 16), height: 16 }}
+        />
+      )),
+    [columns, planned, widths, profile],
+  )
   const template = `${widths.row}px ${widths.columns.map((w) => `${w}px`).join(' ')} ${widths.size}px`
   const lines = []
   for (let row = from; row < to; row++) lines.push(row)
@@ -134,12 +149,7 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
           </div>
           {columns.map((column, i) => (
             <div key={column.name} role="columnheader" class="cell" aria-colindex={i + 2}>
-              <Values
-                column={column}
-                type={typeOf(column, doc.plan.columns[column.name]?.type)}
-                rows={profile?.rows ?? 0}
-                size={{ width: Math.min(72, (widths.columns[i] ?? 80) - 16), height: 16 }}
-              />
+              {heads[i]}
               <strong title={column.name}>{column.name}</strong>
             </div>
           ))}
