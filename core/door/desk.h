@@ -43,6 +43,7 @@ Result<Json> askPropose(Desk&, const Json&);
 Result<Json> askPreflight(Desk&, const Json&);
 Result<Json> askDomain(Desk&, const Json&);
 Result<Json> askEvaluate(Desk&, const Json&);
+Result<Json> askClasses(Desk&, const Json&);
 Result<Json> askVerify(Desk&, const Json&);
 Result<Json> askSelect(Desk&, const Json&);
 Result<Json> askOptions(Desk&, const Json&);

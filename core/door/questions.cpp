@@ -5,12 +5,13 @@
 namespace indistinct {
 
 std::span<const QuestionEntry> questions() {
-  static constexpr std::array<QuestionEntry, 10> list = {{
+  static constexpr std::array<QuestionEntry, 11> list = {{
       {"profile", askProfile},
       {"propose", askPropose},
       {"preflight", askPreflight},
       {"domain", askDomain},
       {"evaluate", askEvaluate},
+      {"classes", askClasses},
       {"verify", askVerify},
       {"select", askSelect},
       {"options", askOptions, false},

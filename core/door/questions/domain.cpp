@@ -22,7 +22,20 @@ Result<Json> askDomain(Desk& desk, const Json& ask) {
   const auto limit = ask.value("limit", uint64_t{1000});
   for (Position p = 0; p < found->size() && p < limit; p++)
     values.push_back(Json::array({valueJson(*found, p), rows[p]}));
-  return Json{{"name", name}, {"kind", word(found->kind)}, {"size", found->size()}, {"values", values}};
+  Json json = {{"name", name},
+               {"kind", word(found->kind)},
+               {"space", word(found->space)},
+               {"size", found->size()},
+               {"values", values}};
+  if (found->space != Space::splits && found->taxonomy && found->size() <= limit) {
+    // Every node as the positions it covers, for a tree drawn over the values.
+    Json tree = Json::array();
+    for (const auto& node : found->taxonomy->nodes)
+      tree.push_back(
+          {{"label", node.label}, {"first", node.first}, {"end", node.end}, {"height", node.height}});
+    json["tree"] = std::move(tree);
+  }
+  return json;
 }
 
 }  // namespace indistinct

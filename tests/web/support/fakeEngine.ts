@@ -28,6 +28,8 @@ export interface FakeOptions {
   samples?: Record<string, SampleFiles>
   /** Every answer waits for it. */
   delay?: () => Promise<void>
+  /** What jobs do; without it they are refused. */
+  start?: EnginePort['start']
 }
 
 const missing = (cell: string | undefined) => cell === '' || cell === '?'
@@ -185,6 +187,18 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     evaluate: () => {
       throw refuse('usage', 'This engine evaluates nothing.')
     },
+    classes: ({ plan }) => {
+      const bySize = tally(classSizes(table, quasiOf(table, plan)).map(String))
+      return {
+        k: plan.privacy?.k ?? 5,
+        rows: table.rows.length,
+        sizes: [...bySize]
+          .map(([size, rows]): [number, number] => [Number(size), rows / Number(size)])
+          .sort(([a], [b]) => a - b),
+        columns: quasiOf(table, plan).map((i) => ({ name: table.names[i] ?? '', lost: 0 })),
+      }
+    },
+    methods: () => [{ name: 'auto', sentence: 'The method that suits the loss.' }],
     select: ({ below: k, missing: gaps, find }) => {
       shown = table.rows.flatMap((row, i) => {
         if (k !== undefined && !((sizes[i] ?? 0) < k)) return []
@@ -222,6 +236,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       await wait()
       return answers[question](payload)
     },
+    start: options.start ?? (() => Promise.reject(refuse('usage', 'This engine searches nothing.'))),
     async window(from, count) {
       await wait()
       const rows = shown.slice(from, from + count)

@@ -1,6 +1,7 @@
 // Puts the parts together, whatever engine stands behind the port.
 import type { ComponentChild } from 'preact'
 import { createCommands } from '../commands/registry'
+import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
 import { type Page, PageContext } from '../state/context'
 import type { EnginePort } from '../state/port'
@@ -42,7 +43,10 @@ export function start(
   const focusFind = () => {
     document.getElementById('rows-find')?.focus()
   }
-  const commands = createCommands(commandTable({ session, ui, theme, chooseFile, focusFind }), onMac)
+  const commands = createCommands(
+    [...commandTable({ session, ui, theme, chooseFile, focusFind }), ...solveCommands({ session, ui })],
+    onMac,
+  )
   const page: Page = { session, commands, theme, ui }
   render(
     <PageContext.Provider value={page}>

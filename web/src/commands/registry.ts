@@ -1,5 +1,5 @@
 // Everything a person can do, as data. Buttons, shortcuts, the palette and the help all read this one table.
-import { isTyping, type Keys, pressed } from './shortcut'
+import { isPressable, isTyping, type Keys, pressed } from './shortcut'
 
 export interface Command {
   id: string
@@ -44,6 +44,7 @@ export function createCommands(all: readonly Command[], mac = false): Commands {
       const name = pressed(event, mac)
       const plain = !name.startsWith('Mod+')
       if (plain && isTyping(event.target)) return false
+      if (name === 'Space' && isPressable(event.target)) return false
       const command = all.find((candidate) => candidate.shortcut === name && allowed(candidate))
       command?.perform()
       return command !== undefined

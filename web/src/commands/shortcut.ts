@@ -17,7 +17,7 @@ export function pressed(event: Keys, mac: boolean): string {
   const mod = mac ? event.metaKey : event.ctrlKey
   const other = mac ? event.ctrlKey : event.metaKey
   const single = event.key.length === 1
-  const key = single ? event.key.toUpperCase() : event.key
+  const key = event.key === ' ' ? 'Space' : single ? event.key.toUpperCase() : event.key
   const letter = /^[A-Z]$/.test(key)
   const parts: string[] = []
   if (mod) parts.push('Mod')
@@ -39,6 +39,11 @@ export function readable(shortcut: string, mac: boolean): string {
       return part
     })
     .join(' ')
+}
+
+/** The space bar belongs to whatever it presses. */
+export function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, summary, input, select, [role="slider"]') !== null
 }
 
 /** Plain keys belong to whoever is being typed into. */

@@ -114,8 +114,19 @@ export interface DomainView {
   name: string
   kind: PlanType
   size: number
-  /** Values in order with their rows; cut at `limit`. */
+  /** Values in order with their rows; cut at `limit`. A missing value is null. */
   values: [string | number, number][]
+  space?: Space
+  /** Searched under a taxonomy: every node, preorder, as the positions [first, end) that it covers. */
+  tree?: TreeNode[]
+}
+
+export interface TreeNode {
+  label: string
+  first: number
+  end: number
+  /** 0 for a leaf. */
+  height: number
 }
 
 export interface CutsColumn {
@@ -138,6 +149,53 @@ export interface Evaluation {
   lmMean: number
 }
 
+/** What a generalization publishes. */
+export interface ClassesView {
+  k: number
+  rows: number
+  /** How many classes have so many rows, ascending by size; those below k are suppressed. */
+  sizes: [size: number, classes: number][]
+  /** The detail that each quasi-identifier loses, 0 to 1. */
+  columns: { name: string; lost: number }[]
+}
+
+/** A way to search, and what it promises. */
+export interface MethodInfo {
+  name: string
+  sentence: string
+}
+
+export type Cost = number | bigint
+
+/** What the job `optimize` knows so far. */
+export interface Optimized {
+  method: string
+  loss: 'dm' | 'cm' | 'lm'
+  k: number
+  /** Rows; null without a limit. */
+  maxSuppressed: number | null
+  rows: number
+  distinct: number
+  alphabet: number
+  cost: Cost | null
+  /** LM only: the cost divided by the sum of importances. */
+  mean?: number
+  /** No generalization costs less; null where the method proves nothing. */
+  bound: Cost | null
+  proven: boolean
+  suppressed?: number
+  classes?: number
+  smallestClass?: number
+  columns?: CutsColumn[]
+  nodes: number
+  open: number
+  memory: number
+  doing: string
+  seconds: number
+  threads: number
+  trace: { seconds: number; cost: Cost | null; bound: Cost | null }[]
+}
+
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {
   profile: { ask: Record<string, never>; answer: Profile }
@@ -146,6 +204,8 @@ export interface Questions {
   preflight: { ask: { plan: Plan; k: number[] }; answer: Preflight }
   domain: { ask: { plan: Plan; column: string; limit: number }; answer: DomainView }
   evaluate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: Evaluation }
+  classes: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: ClassesView }
+  methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
   select: { ask: { below?: number; missing?: boolean; find?: string }; answer: { rows: number } }
 }

@@ -48,6 +48,7 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
       })
     },
     ask: async (question, payload) => (await load()).ask(question, payload),
+    start: async (job, payload, heard) => (await load()).start(job, payload, heard),
     window: async (from, count) => (await load()).window(from, count),
     sample: async (name) => (await load()).sample(name),
     provide: async (path, bytes) => (await load()).provide(path, bytes),

@@ -1,4 +1,5 @@
 // What the page asks of an engine. The worker's client is one; tests bring another.
+import type { Job, Progress } from '../engine/client'
 import type { EngineError, EngineInfo, Question, Questions, ReadOptions } from '../engine/protocol'
 
 export interface Opened {
@@ -30,6 +31,8 @@ export interface EnginePort {
   onMemory(tell: (bytes: number) => void): void
   open(file: File, options: ReadOptions, on: OpenEvents): Promise<Opened>
   ask<Q extends Question>(question: Q, payload: Questions[Q]['ask']): Promise<Questions[Q]['answer']>
+  /** Begins a long question; it is watched, paused and stopped through what comes back. */
+  start<T>(job: string, payload: unknown, heard: (progress: Progress<T>) => void): Promise<Job<T>>
   /** Rows of the current selection, as an Arrow IPC stream. */
   window(from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
   sample(name: string): Promise<SampleFiles>

@@ -1,0 +1,59 @@
+// What a given generalization publishes: how large its classes are, and how much detail each column loses.
+#include <map>
+
+#include "core/door/desk.h"
+#include "core/loss/evaluate.h"
+#include "core/partition/partition.h"
+
+namespace indistinct {
+namespace {
+
+// The mean over rows of the cell's loss, from 0 to 1; a row in a class smaller than k has lost its cell.
+double detailLost(const Study& study, size_t column, const Partition& partition, const Cuts& cuts,
+                  const LmColumn& price) {
+  const auto& starts = cuts.starts[column];
+  const uint32_t size = study.tuples.domainSizes[column];
+  const auto interval = intervalOfPosition(size, starts);
+  double lost = 0;
+  for (uint32_t c = 0; c < partition.size; c++) {
+    const auto rows = static_cast<double>(partition.rows[c]);
+    if (partition.rows[c] < study.plan.k) {
+      lost += rows;
+      continue;
+    }
+    const uint32_t i = interval[study.tuples.position[column][partition.first[c]]];
+    const uint32_t first = i == 0 ? 0 : starts[i - 1];
+    const uint32_t end = i == starts.size() ? size : starts[i];
+    if (price.full > 0)
+      lost += rows * static_cast<double>(price.cell(first, end)) / static_cast<double>(price.full);
+  }
+  return study.tuples.rows > 0 ? lost / static_cast<double>(study.tuples.rows) : 0;
+}
+
+}  // namespace
+
+Result<Json> askClasses(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  Cuts cuts;
+  cuts.starts.resize(study.domains.size());
+  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
+    auto given = cutsFromJson(study, ask["cuts"]);
+    if (!given) return given.error();
+    cuts = std::move(*given);
+  }
+  const Partition partition = classesOf(study.tuples, cuts);
+  std::map<uint64_t, uint64_t> bySize;
+  for (uint32_t c = 0; c < partition.size; c++) bySize[partition.rows[c]]++;
+  Json sizes = Json::array();
+  for (const auto& [size, classes] : bySize) sizes.push_back(Json::array({size, classes}));
+  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  Json columns = Json::array();
+  for (size_t c = 0; c < study.domains.size(); c++)
+    columns.push_back(
+        {{"name", study.domains[c].name}, {"lost", detailLost(study, c, partition, cuts, loss.columns[c])}});
+  return Json{{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
+}
+
+}  // namespace indistinct

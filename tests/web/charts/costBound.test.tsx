@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { CostBound, type CostBoundData, costFrame, readCostBound } from '../../../web/src/charts/costBound'
+import { csvText } from '../../../web/src/charts/export'
+import { pageTheme } from '../../../web/src/charts/theme'
+import { recentGaps } from '../../../web/src/panels/frontier/GapCard'
+import { random } from '../support/census'
+import { optimized } from '../support/fakeSearch'
+import { all, drawOne, textOf } from '../support/tree'
+
+const size = { width: 800, height: 400 }
+const data = (change: Partial<CostBoundData> = {}): CostBoundData => ({
+  points: [
+    { seconds: 0.03, cost: 100, bound: null },
+    { seconds: 1, cost: 60, bound: 20 },
+    { seconds: 8, cost: 60, bound: 50 },
+  ],
+  now: 30,
+  running: true,
+  proven: false,
+  finding: 'Cost 60, bound 50, gap 17 %, after 30 s.',
+  costLabel: '60',
+  boundLabel: '50',
+  tick: String,
+  unit: 'cost',
+  ...change,
+})
+const drawn = (change: Partial<CostBoundData> = {}) =>
+  drawOne(<CostBound data={data(change)} size={size} theme={pageTheme} />)
+
+describe('cost and bound over time', () => {
+  it('carries its finding, and the same numbers as a table', () => {
+    expect(drawn().props).toMatchObject({ role: 'img', 'aria-label': 'Cost 60, bound 50, gap 17 %, after 30 s.' })
+    const table = readCostBound(data())
+    expect(table.rows).toHaveLength(3)
+    expect(csvText(table)).toContain('8.00,60,50,')
+  })
+
+  it('draws time from 10 ms to the next decade', () => {
+    const frame = costFrame(data(), size)
+    expect(frame.times).toEqual([0.01, 0.1, 1, 10, 100])
+    expect(frame.x(0.01)).toBeCloseTo(frame.left)
+    expect(frame.x(100)).toBeCloseTo(frame.right)
+    expect(frame.y(0)).toBeCloseTo(frame.bottom)
+  })
+
+  it('names both lines and the open band, or that there is no bound', () => {
+    expect(textOf(drawn())).toContain('Open: the optimum is in here')
+    expect(textOf(drawn())).toContain('Nothing below50')
+    const none = drawn({
+      points: [{ seconds: 0.1, cost: 5, bound: null }],
+      boundLabel: null,
+    })
+    expect(textOf(none)).toContain('No bound is known')
+    expect(all(none, 'path').some(({ props }) => props.class === 'band')).toBe(false)
+  })
+
+  it('marks the proof and names no band then', () => {
+    const text = textOf(drawn({ proven: true, running: false }))
+    expect(text).toContain('Proven60')
+    expect(text).not.toContain('Open')
+    expect(text).not.toContain('now,')
+  })
+
+  it('stays inside its frame, whatever was found', () => {
+    const next = random(3)
+    for (let i = 0; i < 100; i++) {
+      let cost = 1 + next() * 1e6
+      let bound = 0
+      const points = Array.from({ length: 1 + Math.floor(next() * 30) }, (_, at) => {
+        cost *= 0.7 + 0.3 * next()
+        bound += (cost - bound) * 0.3 * next()
+        return { seconds: 0.001 * 1.6 ** at, cost, bound: next() < 0.1 ? null : bound }
+      })
+      const now = (points[points.length - 1]?.seconds ?? 0) + next()
+      const svg = drawn({ points, now })
+      const frame = costFrame(data({ points, now }), size)
+      for (const path of all(svg, 'path')) {
+        const places = String(path.props.d).matchAll(/[MHL](-?[\d.]+)/g)
+        for (const [, x] of places) {
+          expect(Number(x)).toBeGreaterThanOrEqual(0)
+          expect(Number(x)).toBeLessThanOrEqual(frame.right + 60)
+        }
+        expect(String(path.props.d)).not.toContain('NaN')
+      }
+    }
+  })
+})
+
+describe('gaps of the last half minute', () => {
+  it('hold the last value that was known', () => {
+    const gaps = recentGaps(optimized({ seconds: 4 }), 4)
+    expect(gaps.map((gap) => Number(gap.toFixed(3)))).toEqual([0.5, 0.1, 0.1, 0.1])
+  })
+
+  it('are none without a bound', () => {
+    const trace = [{ seconds: 0, cost: 5, bound: null }]
+    expect(recentGaps({ trace, seconds: 10 })).toEqual([])
+  })
+})

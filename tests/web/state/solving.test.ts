@@ -1,0 +1,148 @@
+import { signal } from '@preact/signals'
+import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../../web/src/commands/registry'
+import { solveCommands } from '../../../web/src/commands/solve'
+import { readDocument, withColumns, withK, writeDocument } from '../../../web/src/state/document'
+import { createSession } from '../../../web/src/state/session'
+import { keptSolutions, withKeptName, withoutKept } from '../../../web/src/state/solved'
+import { solvingOf } from '../../../web/src/state/solving'
+import type { Ui } from '../../../web/src/state/ui'
+import { censusCsv } from '../support/census'
+import { fakeEngine } from '../support/fakeEngine'
+import { fakeSearch } from '../support/fakeSearch'
+
+globalThis.HTMLElement ??= class {} as never
+
+async function opened() {
+  const search = fakeSearch()
+  const session = createSession(fakeEngine({ start: search.start }), { count: signal(0), restart: () => undefined })
+  const went: string[] = []
+  const ui = { dialog: signal(null), go: ({ place }: { place: string }) => went.push(place) } as unknown as Ui
+  const commands = createCommands(solveCommands({ session, ui }))
+  const solving = solvingOf(session)
+  await session.open(new File([censusCsv(200)], 'people.csv'))
+  return { search, session, solving, commands, went }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('solving', () => {
+  it('is one per session', async () => {
+    const { session, solving } = await opened()
+    expect(solvingOf(session)).toBe(solving)
+  })
+
+  it('searches the plan as it is, and shows what the engine says', async () => {
+    const { search, session, solving } = await opened()
+    void solving.start()
+    await settle()
+    expect(search.plans).toEqual([session.document.value.plan])
+    expect(solving.run.value).toMatchObject({ state: 'starting', answer: null })
+    search.say('running', { seconds: 1 })
+    expect(solving.active.value).toBe(true)
+    expect(solving.best.value).toMatchObject({ cost: 4000, bound: 3600, ended: 'running', k: 11 })
+    search.say('done', { proven: true, bound: 4000, seconds: 3 })
+    expect(solving.active.value).toBe(false)
+    expect(solving.best.value).toMatchObject({ proven: true, ended: 'done' })
+  })
+
+  it('knows since when the best file has not changed', async () => {
+    const { search, solving } = await opened()
+    void solving.start()
+    await settle()
+    search.say('paused', { cost: 5000, seconds: 1 })
+    search.say('paused', { cost: 5000, bound: 3700, seconds: 9 })
+    expect(solving.run.value).toMatchObject({ costAt: 1, boundAt: 9 })
+  })
+
+  it('pauses, continues, stops and keeps by command', async () => {
+    const { search, session, solving, commands, went } = await opened()
+    expect(commands.run('solve.pause')).toBe(false)
+    expect(commands.run('solve')).toBe(true)
+    expect(went).toEqual(['frontier'])
+    await settle()
+    search.say('running', {})
+    const space = { key: ' ', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, target: null }
+    expect(commands.key(space)).toBe(true)
+    await settle()
+    expect(solving.run.value?.state).toBe('paused')
+    expect(commands.find('solve.pause').label()).toBe('Continue the search')
+    expect(commands.key(space)).toBe(true)
+    await settle()
+    expect(commands.run('solve.stop')).toBe(true)
+    await settle()
+    expect(search.wishes).toEqual(['pause', 'run', 'stop'])
+    expect(solving.best.value?.ended).toBe('stopped')
+    expect(commands.run('solve.keep')).toBe(true)
+    expect(commands.run('solve.keep')).toBe(true)
+    expect(session.document.value.kept.map(({ name }) => name)).toEqual([
+      'k = 11, class size',
+      'k = 11, class size (2)',
+    ])
+    session.undo()
+    expect(session.document.value.kept).toHaveLength(1)
+  })
+
+  it('is out of date once the plan asks for something else, and current again after undo', async () => {
+    const { search, session, solving, commands } = await opened()
+    void solving.start()
+    await settle()
+    search.say('running', {})
+    session.edit('k = 5', (doc) => withK(doc, 5))
+    expect(solving.stale.value).toBe(true)
+    expect(solving.best.value?.k).toBe(11)
+    expect(commands.find('solve').when?.()).toBe(true)
+    session.undo()
+    expect(solving.stale.value).toBe(false)
+    expect(commands.find('solve').when?.()).toBe(false)
+    session.edit('time limit', (doc) => ({ ...doc, plan: { ...doc.plan, search: { timeLimit: 10 } } }))
+    expect(solving.stale.value).toBe(false)
+  })
+
+  it('says what the engine refused', async () => {
+    const { search, solving } = await opened()
+    void solving.start()
+    await settle()
+    search.fail('No file reaches k = 11 within this limit.')
+    await settle()
+    expect(solving.run.value).toMatchObject({ state: 'failed', error: { code: 'no_solution' } })
+  })
+
+  it('a run that was replaced is heard no more', async () => {
+    const first = await opened()
+    void first.solving.start()
+    await settle()
+    first.search.say('running', { cost: 9000 })
+    await first.session.open(new File([censusCsv(100)], 'others.csv'))
+    expect(first.solving.run.value).toBeNull()
+    first.search.say('done', { cost: 100 })
+    await settle()
+    expect(first.solving.run.value).toBeNull()
+  })
+
+  it('nothing can be solved without a quasi-identifier', async () => {
+    const { session, solving, commands } = await opened()
+    session.edit('roles', (doc) => withColumns(doc, Object.keys(doc.plan.columns), { role: 'drop' }))
+    expect(solving.hindrance.value).toContain('No quasi-identifier')
+    expect(commands.run('solve')).toBe(false)
+  })
+})
+
+describe('kept solutions', () => {
+  it('survive being written and read, can be renamed and let go', async () => {
+    const { search, session, commands, solving } = await opened()
+    void solving.start()
+    await settle()
+    search.say('done', { cost: 2n ** 53n * 4n, bound: 2n ** 53n })
+    commands.run('solve.keep')
+    const written = readDocument(writeDocument(session.document.value))
+    if (!written.ok) throw new Error(written.what)
+    const [kept] = keptSolutions(written.value)
+    if (!kept) throw new Error('Nothing was kept.')
+    expect(kept.solution.columns).toEqual(solving.best.value?.columns)
+    expect(kept.solution.cost).toBe(2 ** 55)
+    const renamed = withKeptName(written.value, kept, 'for the board')
+    expect(renamed.kept[0]?.name).toBe('for the board')
+    expect(withoutKept(renamed, renamed.kept[0] as typeof kept).kept).toEqual([])
+  })
+})

@@ -1,0 +1,271 @@
+// Cost and proven bound over time: the cost falls, the bound rises, the optimum lies in the band between. Where they
+// meet, it is proven. Time is logarithmic: most happens at once, the proof takes longest.
+import { scaleLinear, scaleLog } from 'd3-scale'
+import { axis, duration } from '../text/format'
+import type { ChartTheme, Reading, Size } from './theme'
+
+export interface CostPoint {
+  seconds: number
+  cost: number | null
+  bound: number | null
+}
+
+export interface CostBoundData {
+  points: readonly CostPoint[]
+  /** How long the search has run. */
+  now: number
+  running: boolean
+  proven: boolean
+  finding: string
+  /** The last cost and bound as people read them. */
+  costLabel: string
+  boundLabel: string | null
+  /** A mark of the axis: "2 M", "30 %". */
+  tick(value: number): string
+  unit: string
+}
+
+const first = 0.01
+
+export function readCostBound({ points, finding, unit }: CostBoundData): Reading {
+  return {
+    finding,
+    head: ['after, s', `cost, ${unit}`, `bound, ${unit}`, 'gap, %'],
+    rows: points.map(({ seconds, cost, bound }) => [
+      seconds.toFixed(2),
+      cost ?? '',
+      bound ?? '',
+      cost !== null && bound !== null && cost > 0 ? (100 * (cost - bound)) / cost : '',
+    ]),
+  }
+}
+
+export interface CostFrame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  x(seconds: number): number
+  y(value: number): number
+  times: number[]
+  values: number[]
+}
+
+export function costFrame({ points, now }: CostBoundData, { width, height }: Size): CostFrame {
+  const narrow = width < 520
+  const frame = { left: 48, right: Math.max(120, width - (narrow ? 92 : 118)), top: 24, bottom: height - 26 }
+  const last = Math.max(now, first * 10)
+  const end = 10 ** Math.ceil(Math.log10(last * 1.05))
+  const most = Math.max(1e-9, ...points.map(({ cost, bound }) => Math.max(cost ?? 0, bound ?? 0)))
+  const x = scaleLog([first, end], [frame.left, frame.right]).clamp(true)
+  const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(6)
+  const decades = Math.round(Math.log10(end / first))
+  return {
+    ...frame,
+    x: (seconds) => x(seconds),
+    y: (value) => y(value),
+    times: Array.from({ length: decades + 1 }, (_, i) => first * 10 ** i),
+    values: y.ticks(6),
+  }
+}
+
+/** A line of steps: each value holds until the next point. Null where nothing was known. */
+function steps(known: readonly { x: number; y: number }[], end: number): string {
+  const [start] = known
+  if (!start) return ''
+  const path = known.slice(1).map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`)
+  return `M${start.x.toFixed(1)},${start.y.toFixed(1)}${path.join('')}H${end.toFixed(1)}`
+}
+
+export function CostBound({ data, size, theme }: { data: CostBoundData; size: Size; theme: ChartTheme }) {
+  const frame = costFrame(data, size)
+  const { points, now, running, proven } = data
+  const nowX = frame.x(Math.max(now, first))
+  const at = (key: 'cost' | 'bound') =>
+    points.flatMap((point) => {
+      const value = point[key]
+      return value === null ? [] : [{ x: frame.x(Math.max(point.seconds, first)), y: frame.y(value) }]
+    })
+  const costs = at('cost')
+  const bounds = at('bound')
+  const lastCost = costs[costs.length - 1]
+  const lastBound = bounds[bounds.length - 1]
+  const upper = steps(costs, nowX)
+  const lower = steps(bounds, nowX)
+  // The band begins where both are known.
+  const from = Math.max(costs[0]?.x ?? nowX, bounds[0]?.x ?? nowX)
+  const band = costs.length > 0 && bounds.length > 0 ? bandPath(costs, bounds, from, nowX) : ''
+  const improvements = marked(costs, frame)
+  const labels = placed(lastCost?.y, lastBound?.y, frame)
+  const openX = from + (nowX - from) * 0.42
+  const wide = nowX - from > 220 && data.boundLabel !== null && !proven
+  const middle = between(costs, bounds, openX)
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={data.finding}
+      width={size.width}
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      font-family={theme.sans}
+      font-size="12"
+    >
+      {frame.values.map((value) => (
+        <g key={value}>
+          <line x1={frame.left} x2={frame.right} y1={frame.y(value)} y2={frame.y(value)} stroke={theme.line} />
+          <text x={frame.left - 8} y={frame.y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
+            {data.tick(value)}
+          </text>
+        </g>
+      ))}
+      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
+      {frame.times.map((seconds, i) => (
+        <g key={seconds}>
+          <line
+            x1={frame.x(seconds)}
+            x2={frame.x(seconds)}
+            y1={frame.bottom}
+            y2={frame.bottom + 5}
+            stroke={theme.edge}
+          />
+          <text
+            x={frame.x(seconds)}
+            y={frame.bottom + 19}
+            text-anchor={i === 0 ? 'start' : 'middle'}
+            fill={theme['ink-2']}
+          >
+            {time(seconds)}
+          </text>
+        </g>
+      ))}
+      {band && <path class="band" d={band} fill={theme.open} />}
+      {lower && <path d={lower} fill="none" stroke={theme.proven} stroke-width="1.6" stroke-dasharray="5 3" />}
+      {upper && <path d={upper} fill="none" stroke={theme.proven} stroke-width={proven ? 3.2 : 2.4} />}
+      {middle !== null && wide && middle.room > 26 && (
+        <text x={openX} y={middle.y + 4} text-anchor="middle" fill={theme.ink}>
+          Open: the optimum is in here
+        </text>
+      )}
+      {improvements.map(({ x, y, words }) => (
+        <g key={words}>
+          <path d={`M${x},${y}L${x + 14},${y - 20}H${x + 18}`} fill="none" stroke={theme.edge} />
+          <circle cx={x} cy={y} r="3.5" fill={theme.paper} stroke={theme.ink} stroke-width="1.4" />
+          <text x={x + 22} y={y - 16} fill={theme.ink}>
+            {words}
+          </text>
+        </g>
+      ))}
+      {costs.length > 0 && (
+        <g>
+          <line x1={nowX} x2={nowX} y1={frame.top} y2={frame.bottom} stroke={theme.ink} />
+          <text x={nowX + 6} y={frame.top + 4} fill={theme.ink} font-weight={700}>
+            {running ? 'now, ' : ''}
+            {duration(now)}
+          </text>
+        </g>
+      )}
+      {proven && lastCost && (
+        <path
+          d={`M${nowX},${lastCost.y - 6}l6,6l-6,6l-6,-6Z`}
+          fill={theme.proven}
+          stroke={theme.paper}
+          stroke-width="1.5"
+        />
+      )}
+      {labels.cost !== null && (
+        <text x={nowX + 10} y={labels.cost} fill={theme.proven} font-weight={700}>
+          {proven ? 'Proven' : 'Best found'}
+          <tspan x={nowX + 10} dy="15" fill={theme.ink}>
+            {data.costLabel}
+          </tspan>
+        </text>
+      )}
+      {labels.bound !== null && !proven && data.boundLabel !== null && (
+        <text x={nowX + 10} y={labels.bound} fill={theme['open-text']}>
+          Nothing below
+          <tspan x={nowX + 10} dy="15" fill={theme['ink-2']}>
+            {data.boundLabel}
+          </tspan>
+        </text>
+      )}
+      {costs.length > 0 && data.boundLabel === null && (
+        <text x={nowX - 10} y={frame.bottom - 12} text-anchor="end" fill={theme['ink-2']}>
+          No bound is known
+        </text>
+      )}
+    </svg>
+  )
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** The height of a step line at a place. */
+function heightAt(spots: readonly Spot[], x: number): number | null {
+  let found: number | null = null
+  for (const spot of spots) if (spot.x <= x + 0.5) found = spot.y
+  return found
+}
+
+function between(costs: readonly Spot[], bounds: readonly Spot[], x: number): { y: number; room: number } | null {
+  const upper = heightAt(costs, x)
+  const lower = heightAt(bounds, x)
+  return upper === null || lower === null ? null : { y: (upper + lower) / 2, room: lower - upper }
+}
+
+function bandPath(costs: readonly Spot[], bounds: readonly Spot[], from: number, end: number): string {
+  const clipped = (spots: readonly Spot[]) => {
+    const start = heightAt(spots, from)
+    return [...(start === null ? [] : [{ x: from, y: start }]), ...spots.filter(({ x }) => x > from + 0.5)]
+  }
+  const above = steps(clipped(costs), end)
+  const below = clipped(bounds)
+  let back = ''
+  for (let i = below.length - 1; i >= 0; i--) {
+    const spot = below[i]
+    if (spot) back += `V${spot.y.toFixed(1)}H${spot.x.toFixed(1)}`
+  }
+  return above && back ? `${above}${back}Z` : ''
+}
+
+/** The first file and, where it came visibly later, the best: told apart by place, so that words never collide. */
+function marked(costs: readonly Spot[], frame: CostFrame): { x: number; y: number; words: string }[] {
+  const start = costs[0]
+  const best = costs[costs.length - 1]
+  if (!start || !best) return []
+  const fits = (x: number) => x + 100 < frame.right
+  const marks = fits(start.x) ? [{ ...start, y: start.y, words: 'First file' }] : []
+  if (best.x - start.x > 120 && fits(best.x)) marks.push({ ...best, words: 'Best file so far' })
+  return marks
+}
+
+/** Labels at the line's end: apart by two lines of text, inside the frame. */
+function placed(cost: number | undefined, bound: number | undefined, frame: CostFrame) {
+  if (cost === undefined) return { cost: null, bound: null }
+  const low = frame.bottom - 22
+  const upper = Math.max(frame.top + 24, Math.min(cost - 14, low - (bound === undefined ? 0 : 36)))
+  return { cost: upper, bound: bound === undefined ? null : Math.min(low, Math.max(bound - 4, upper + 36)) }
+}
+
+function time(seconds: number): string {
+  if (seconds < 0.9) return `${Math.round(seconds * 1000)}\u00a0ms`
+  return seconds < 1000 ? `${axis(Math.round(seconds))}\u00a0s` : duration(seconds)
+}
+
+/** The gap's last stretch as a small line from left to right. */
+export function GapLine({ gaps, size, theme }: { gaps: readonly number[]; size: Size; theme: ChartTheme }) {
+  const most = Math.max(1e-9, ...gaps)
+  const x = (i: number) => (i / Math.max(1, gaps.length - 1)) * size.width
+  const y = (gap: number) => 2 + (1 - gap / most) * (size.height - 4)
+  const path = gaps.map(
+    (gap, i) => `${i === 0 ? 'M' : 'H'}${x(i).toFixed(1)}${i === 0 ? ',' : 'V'}${y(gap).toFixed(1)}`,
+  )
+  return (
+    <svg class="mini" aria-hidden="true" width={size.width} height={size.height}>
+      <path d={path.join('')} fill="none" stroke={theme.proven} stroke-width="1.6" />
+    </svg>
+  )
+}

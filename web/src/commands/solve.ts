@@ -1,0 +1,58 @@
+// What can be done with a search and what it found: begin, pause, stop, keep.
+import { chosenK } from '../state/document'
+import type { Session } from '../state/session'
+import { freeName, withKept } from '../state/solved'
+import { solvingOf } from '../state/solving'
+import type { Ui } from '../state/ui'
+import { defaultName } from '../text/solve'
+import type { Command } from './registry'
+
+export function solveCommands({ session, ui }: { session: Session; ui: Ui }): Command[] {
+  const solving = solvingOf(session)
+  const closed = () => ui.dialog.value === null
+  const state = () => solving.run.value?.state
+  return [
+    {
+      id: 'solve',
+      group: 'Solve',
+      label: () => `${solving.run.value ? 'Solve again' : 'Solve'} for k = ${chosenK(session.document.value.plan)}`,
+      shortcut: 'Mod+Enter',
+      when: () => closed() && solving.hindrance.value === null && !(solving.active.value && !solving.stale.value),
+      perform: () => {
+        ui.go({ place: 'frontier', panel: 'solve' })
+        void solving.start()
+      },
+    },
+    {
+      id: 'solve.pause',
+      group: 'Solve',
+      label: () => (state() === 'paused' ? 'Continue the search' : 'Pause the search'),
+      shortcut: 'Space',
+      when: () => closed() && (state() === 'running' || state() === 'paused'),
+      perform: () => void (state() === 'paused' ? solving.resume() : solving.pause()),
+    },
+    {
+      id: 'solve.stop',
+      group: 'Solve',
+      label: () => 'Stop the search and keep the best file',
+      shortcut: '.',
+      when: () => closed() && (state() === 'running' || state() === 'paused'),
+      perform: () => void solving.stop(),
+    },
+    {
+      id: 'solve.keep',
+      group: 'Solve',
+      label: () => 'Keep this solution for comparison',
+      shortcut: 'K',
+      when: () => closed() && solving.best.value !== null,
+      perform: () => {
+        const { best } = solving
+        const solution = best.value
+        if (!solution) return
+        const name = freeName(session.document.value, defaultName(solution))
+        session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solution))
+        session.finding.value = `Kept as "${name}".`
+      },
+    },
+  ]
+}

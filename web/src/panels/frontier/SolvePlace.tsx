@@ -1,0 +1,139 @@
+// Solve: choose what is allowed, start, and watch cost and bound close in on the optimum.
+import '../../styles/solve.css'
+import { useEffect } from 'preact/hooks'
+import { CommandButton } from '../../app/CommandButton'
+import { Notice } from '../../app/Notice'
+import { usePage } from '../../state/context'
+import { solvingOf } from '../../state/solving'
+import { planWords, solveFinding, titleOf } from '../../text/solve'
+import { CostChart } from './CostChart'
+import { GapCard } from './GapCard'
+import { SolveSettings } from './SolveSettings'
+
+export function SolvePlace() {
+  const { session } = usePage()
+  const solving = solvingOf(session)
+  const run = solving.run.value
+  const best = solving.best.value
+  const { plan } = session.document.value
+  const stale = solving.stale.value
+  const state = run?.state
+  const heading = !run || stale ? 'Solve' : solving.active.value ? 'Solving' : state === 'failed' ? 'Solve' : 'Solved:'
+  const finding = best && run?.answer ? solveFinding(best, run.answer.seconds) : ''
+
+  useEffect(() => {
+    if (finding) session.finding.value = finding
+  }, [finding, session])
+
+  return (
+    <div class="place">
+      <div class="place-head" id="frontier-solve" tabIndex={-1}>
+        <div>
+          <h1>
+            {heading} {titleOf(plan)}
+          </h1>
+          <p class="answer">{planWords(plan)} Stop at any moment and keep the best file.</p>
+        </div>
+        <Actions />
+      </div>
+      <Faults />
+      {stale && run && (
+        <Notice
+          tone="plain"
+          lead="The plan changed: this result is out of date."
+          actions={
+            <>
+              <CommandButton id="solve" look="link" words="Solve again" />
+              {session.canUndo.value && <CommandButton id="undo" look="link" />}
+            </>
+          }
+        >
+          It answers {titleOf(run.plan)}: {planWords(run.plan)}
+        </Notice>
+      )}
+      <SolveSettings />
+      {run?.answer && (
+        <div class={`solve-grid${stale ? ' stale' : ''}`}>
+          <CostChart run={run} best={best} />
+          <GapCard run={run} best={best} />
+        </div>
+      )}
+      {run && !run.answer && run.state === 'starting' && (
+        <p class="hint" role="status">
+          The rows are being grouped. The first file follows at once.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One black button: the next step we would take. */
+function Actions() {
+  const { session } = usePage()
+  const solving = solvingOf(session)
+  const run = solving.run.value
+  const stale = solving.stale.value
+  const best = solving.best.value
+  const going = run?.state === 'running' || run?.state === 'paused'
+  return (
+    <div class="place-actions">
+      {going && <CommandButton id="solve.pause" words={run.state === 'paused' ? 'Continue' : 'Pause'} keys />}
+      {going && <CommandButton id="solve.stop" look={stale ? 'button' : 'button black'} words="Stop and keep" />}
+      {(!going || stale) && run?.state !== 'starting' && (
+        <CommandButton
+          id="solve"
+          look={run && !stale && best ? 'button' : 'button black'}
+          words={run ? 'Solve again' : 'Solve'}
+          keys={!run}
+        />
+      )}
+      {!going && best && <CommandButton id="solve.keep" words="Keep for comparison" />}
+      {!going && !stale && best && (
+        <a class="button black" href="#/solution">
+          See the solution
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Faults() {
+  const { session } = usePage()
+  const solving = solvingOf(session)
+  const run = solving.run.value
+  if (solving.hindrance.value)
+    return (
+      <Notice
+        tone="plain"
+        lead="Nothing can be solved yet."
+        actions={
+          <a class="link" href="#/data/columns">
+            Choose columns
+          </a>
+        }
+      >
+        {solving.hindrance.value}
+      </Notice>
+    )
+  if (run?.state !== 'failed' || !run.error) return null
+  const leads = {
+    no_solution: 'No file fits.',
+    memory: "The tab's memory is full.",
+    plan: 'The plan cannot be solved.',
+  }
+  const lead = leads[run.error.code as keyof typeof leads] ?? 'The search ended early.'
+  return (
+    <Notice
+      tone="risk"
+      lead={lead}
+      actions={
+        <>
+          <CommandButton id="solve" look="link" words="Try again" />
+          {session.canUndo.value && <CommandButton id="undo" look="link" />}
+        </>
+      }
+    >
+      {run.error.what}
+    </Notice>
+  )
+}

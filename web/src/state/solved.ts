@@ -1,0 +1,91 @@
+// A solution as it is shown, kept and compared: plain JSON, with the plan that it answers.
+import type { CutsColumn, Optimized, Plan } from '../engine/protocol'
+import type { AppDocument, Kept } from './document'
+
+export interface Solved {
+  plan: Plan
+  loss: 'dm' | 'cm' | 'lm'
+  k: number
+  maxSuppressed: number | null
+  rows: number
+  cost: number
+  bound: number | null
+  /** LM: the detail lost, 0 to 1. */
+  mean?: number
+  proven: boolean
+  suppressed: number
+  classes: number
+  smallestClass: number
+  columns: CutsColumn[]
+  method: string
+  seconds: number
+  /** How its search ended, or "hand" where a person moved a cut. */
+  ended: 'running' | 'stopped' | 'time' | 'done' | 'hand'
+}
+
+export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved | null {
+  if (answer.cost === null || !answer.columns) return null
+  const { loss, k, maxSuppressed, rows, mean, proven, columns, method, seconds } = answer
+  const ended =
+    state === 'stopped' ? 'stopped' : state !== 'done' ? 'running' : proven || answer.bound === null ? 'done' : 'time'
+  return {
+    plan,
+    loss,
+    k,
+    maxSuppressed,
+    rows,
+    cost: Number(answer.cost),
+    bound: answer.bound === null ? null : Number(answer.bound),
+    ...(mean === undefined ? {} : { mean }),
+    proven,
+    suppressed: answer.suppressed ?? 0,
+    classes: answer.classes ?? 0,
+    smallestClass: answer.smallestClass ?? 0,
+    columns,
+    method,
+    seconds,
+    ended,
+  }
+}
+
+/** (cost - bound) / cost; null where no bound is known. */
+export function gapOf({ cost, bound, proven }: Pick<Solved, 'cost' | 'bound' | 'proven'>): number | null {
+  if (proven || cost === 0) return 0
+  if (bound === null) return null
+  // Equal as doubles is not yet proven: a cost beyond 2^53 may hide a difference.
+  return Math.max((cost - bound) / cost, Number.EPSILON)
+}
+
+/** A cost as the loss counts it, but LM as a share from 0 to 1. */
+export function figureOf(solved: Pick<Solved, 'cost' | 'mean'>, cost: number): number {
+  return solved.mean !== undefined && solved.cost > 0 ? (cost * solved.mean) / solved.cost : cost
+}
+
+export function keptSolutions(doc: AppDocument): (Kept & { solution: Solved })[] {
+  return doc.kept.filter((kept): kept is Kept & { solution: Solved } => isSolved(kept.solution))
+}
+
+function isSolved(x: unknown): boolean {
+  return typeof x === 'object' && x !== null && 'columns' in x && Array.isArray(x.columns) && 'cost' in x
+}
+
+export function withKept(doc: AppDocument, name: string, solution: Solved): AppDocument {
+  return { ...doc, kept: [...doc.kept, { name, plan: solution.plan, solution }] }
+}
+
+export function withoutKept(doc: AppDocument, kept: Kept): AppDocument {
+  return { ...doc, kept: doc.kept.filter((other) => other !== kept) }
+}
+
+export function withKeptName(doc: AppDocument, kept: Kept, name: string): AppDocument {
+  return { ...doc, kept: doc.kept.map((other) => (other === kept ? { ...other, name } : other)) }
+}
+
+/** A name that no kept solution has: "k = 11", "k = 11, detail", "k = 11 (2)". */
+export function freeName(doc: AppDocument, wanted: string): string {
+  const taken = new Set(doc.kept.map(({ name }) => name))
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} (${n})`
+    if (!taken.has(name)) return name
+  }
+}

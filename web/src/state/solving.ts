@@ -1,0 +1,138 @@
+// Searches of one sitting: the one that runs or ran last, and what a person does with it. A run remembers the plan that
+// it was started with; where the plan has changed since, the run is out of date, but stays.
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Job } from '../engine/client'
+import type { EngineError, JobState, Optimized, Plan } from '../engine/protocol'
+import { columnsWithRole } from './document'
+import { errorOf } from './port'
+import type { Session } from './session'
+import { type Solved, solvedOf } from './solved'
+
+export interface Run {
+  plan: Plan
+  state: 'starting' | JobState
+  /** Null before the engine's first word. */
+  answer: Optimized | null
+  /** The seconds at which cost and bound last changed. */
+  costAt: number
+  boundAt: number
+  error: EngineError | null
+}
+
+export interface Solving {
+  run: ReadonlySignal<Run | null>
+  /** The plan has changed since the run was started. */
+  stale: ReadonlySignal<boolean>
+  /** The run's best so far, as it can be shown and kept. */
+  best: ReadonlySignal<Solved | null>
+  /** The place Solution shows the run's best, or the kept solution of this number. */
+  shown: Signal<number | 'run'>
+  active: ReadonlySignal<boolean>
+  /** Why nothing can be started now, in a sentence; null if it can. */
+  hindrance: ReadonlySignal<string | null>
+  start(): Promise<void>
+  pause(): Promise<void>
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Charts move at most four times a second. */
+const pauseMs = 250
+
+const known = new WeakMap<Session, Solving>()
+
+export function solvingOf(session: Session): Solving {
+  const made = known.get(session) ?? createSolving(session)
+  known.set(session, made)
+  return made
+}
+
+/** Everything in a plan that decides about the best file; not how it is searched. */
+export function question({ source, rows, columns, privacy, loss }: Plan): string {
+  return JSON.stringify([source ?? null, rows ?? null, columns, privacy ?? null, loss ?? 'dm'])
+}
+
+function createSolving(session: Session, now: () => number = () => performance.now()): Solving {
+  const run = signal<Run | null>(null)
+  const shown = signal<number | 'run'>('run')
+  let job: Job<Optimized> | null = null
+  let era = 0
+
+  const heard = (mine: number, state: JobState, answer: Optimized) => {
+    const before = run.value
+    if (mine !== era || !before) return
+    const costAt = answer.cost === before.answer?.cost ? before.costAt : answer.seconds
+    const boundAt = answer.bound === before.answer?.bound ? before.boundAt : answer.seconds
+    run.value = { ...before, state, answer, costAt, boundAt }
+  }
+
+  const fail = (mine: number, thrown: unknown) => {
+    if (mine !== era || !run.value) return
+    run.value = { ...run.value, state: 'failed', error: errorOf(thrown) }
+  }
+
+  const wish = async (what: 'run' | 'pause' | 'stop') => {
+    const mine = era
+    try {
+      await job?.wish(what)
+    } catch (thrown) {
+      fail(mine, thrown)
+    }
+  }
+
+  // Another file ends every search.
+  effect(() => {
+    void session.opened.value
+    era++
+    job = null
+    batch(() => {
+      run.value = null
+      shown.value = 'run'
+    })
+  })
+
+  const active = computed(() => ['starting', 'running', 'paused'].includes(run.value?.state ?? ''))
+
+  return {
+    run,
+    shown,
+    active,
+    stale: computed(() => {
+      const { plan } = session.document.value
+      const of = run.value?.plan
+      return of !== undefined && of !== plan && question(of) !== question(plan)
+    }),
+    best: computed(() => (run.value?.answer ? solvedOf(run.value.plan, run.value.answer, run.value.state) : null)),
+    hindrance: computed(() =>
+      !session.opened.value
+        ? 'No file is open.'
+        : columnsWithRole(session.document.value.plan, 'quasi').length === 0
+          ? 'No quasi-identifier is chosen yet: without one, every row is like every other.'
+          : null,
+    ),
+    async start() {
+      await wish('stop')
+      const mine = ++era
+      const { plan } = session.document.value
+      batch(() => {
+        run.value = { plan, state: 'starting', answer: null, costAt: 0, boundAt: 0, error: null }
+        shown.value = 'run'
+      })
+      let drawn = Number.NEGATIVE_INFINITY
+      try {
+        job = await session.port.start<Optimized>('optimize', { plan }, ({ state, answer }) => {
+          if (state === 'running' && now() - drawn < pauseMs) return
+          drawn = now()
+          heard(mine, state, answer)
+        })
+        const { state, answer } = await job.finished
+        heard(mine, state, answer)
+      } catch (thrown) {
+        fail(mine, thrown)
+      }
+    },
+    pause: () => wish('pause'),
+    resume: () => wish('run'),
+    stop: () => wish('stop'),
+  }
+}
