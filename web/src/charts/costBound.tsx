@@ -26,6 +26,7 @@ export interface CostBoundData {
 }
 
 const first = 0.01
+const firstWords = 'First file'
 
 export function readCostBound({ points, finding, unit }: CostBoundData): Reading {
   return {
@@ -56,9 +57,9 @@ export function costFrame({ points, now }: CostBoundData, { width, height }: Siz
   const frame = { left: 48, right: Math.max(120, width - (narrow ? 92 : 118)), top: 24, bottom: height - 26 }
   const last = Math.max(now, first * 10)
   const end = 10 ** Math.ceil(Math.log10(last * 1.05))
-  const most = Math.max(1e-9, ...points.map(({ cost, bound }) => Math.max(cost ?? 0, bound ?? 0)))
+  const most = highest(points)
   const x = scaleLog([first, end], [frame.left, frame.right]).clamp(true)
-  const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(6)
+  const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(6).clamp(true)
   const decades = Math.round(Math.log10(end / first))
   return {
     ...frame,
@@ -67,6 +68,14 @@ export function costFrame({ points, now }: CostBoundData, { width, height }: Siz
     times: Array.from({ length: decades + 1 }, (_, i) => first * 10 ** i),
     values: y.ticks(6),
   }
+}
+
+/** The first file may cost a hundred times the best: beyond three times the best the axis ends, and says so. */
+function highest(points: readonly CostPoint[]): number {
+  const all = points.map(({ cost, bound }) => Math.max(cost ?? 0, bound ?? 0))
+  const last = [...points].reverse().find(({ cost }) => cost !== null)?.cost ?? 0
+  const top = Math.max(1e-9, ...all)
+  return last > 0 ? Math.min(top, 2.6 * last) : top
 }
 
 /** A line of steps: each value holds until the next point. Null where nothing was known. */
@@ -96,6 +105,8 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   const from = Math.max(costs[0]?.x ?? nowX, bounds[0]?.x ?? nowX)
   const band = costs.length > 0 && bounds.length > 0 ? bandPath(costs, bounds, from, nowX) : ''
   const improvements = marked(costs, frame)
+  const start = points.find(({ cost }) => cost !== null)?.cost ?? 0
+  const beyond = start > (frame.values[frame.values.length - 1] ?? 0) * 1.001 && start > highest(points)
   const labels = placed(lastCost?.y, lastBound?.y, frame)
   const openX = from + (nowX - from) * 0.42
   const wide = nowX - from > 220 && data.boundLabel !== null && !proven
@@ -152,7 +163,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
           <path d={`M${x},${y}L${x + 14},${y - 20}H${x + 18}`} fill="none" stroke={theme.edge} />
           <circle cx={x} cy={y} r="3.5" fill={theme.paper} stroke={theme.ink} stroke-width="1.4" />
           <text x={x + 22} y={y - 16} fill={theme.ink}>
-            {words}
+            {beyond && words === firstWords ? `First file, off the chart: ${data.tick(start)}` : words}
           </text>
         </g>
       ))}
@@ -237,7 +248,7 @@ function marked(costs: readonly Spot[], frame: CostFrame): { x: number; y: numbe
   const best = costs[costs.length - 1]
   if (!start || !best) return []
   const fits = (x: number) => x + 100 < frame.right
-  const marks = fits(start.x) ? [{ ...start, y: start.y, words: 'First file' }] : []
+  const marks = fits(start.x) ? [{ ...start, y: start.y, words: firstWords }] : []
   if (best.x - start.x > 120 && fits(best.x)) marks.push({ ...best, words: 'Best file so far' })
   return marks
 }

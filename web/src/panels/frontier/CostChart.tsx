@@ -33,18 +33,15 @@ export function costData(run: Run, answer: Optimized, best: Solved | null): Cost
   }
 }
 
-const hints = {
-  dm: 'sum of squared class sizes, time on a log scale; they meet when the optimum is proven',
-  lm: 'detail lost, time on a log scale; they meet when the optimum is proven',
-  cm: 'rows predicted wrongly or withheld, time on a log scale; they meet when the optimum is proven',
-}
+const meets = 'time on a log scale; they meet when the optimum is proven'
+const hints = { dm: meets, lm: `detail lost, ${meets}`, cm: `rows, ${meets}` }
 
 export function CostChart({ run, best }: { run: Run; best: Solved | null }) {
-  const [box, width] = useWidth<HTMLDivElement>(760)
+  const [box, width] = useWidth(760)
   const { answer } = run
   if (!answer) return null
   const data = costData(run, answer, best)
-  const size = { width, height: width < 520 ? 280 : 440 }
+  const size = { width, height: width < 520 ? 280 : 520 }
   return (
     <section class="panel" aria-label="Cost and proven bound">
       <Figure

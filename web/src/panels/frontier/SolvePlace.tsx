@@ -18,7 +18,7 @@ export function SolvePlace() {
   const { plan } = session.document.value
   const stale = solving.stale.value
   const state = run?.state
-  const heading = !run || stale ? 'Solve' : solving.active.value ? 'Solving' : state === 'failed' ? 'Solve' : 'Solved:'
+  const heading = !run || stale ? 'Solve' : solving.active.value ? 'Solving' : headings(state, best?.proven)
   const finding = best && run?.answer ? solveFinding(best, run.answer.seconds) : ''
 
   useEffect(() => {
@@ -65,6 +65,10 @@ export function SolvePlace() {
       )}
     </div>
   )
+}
+
+function headings(state: string | undefined, proven: boolean | undefined): string {
+  return state === 'failed' ? 'Solve' : proven ? 'Solved:' : 'Kept:'
 }
 
 /** One black button: the next step we would take. */

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ClassSizes, classFacts, readClassSizes, sizeBins, sizeEdges } from '../../../web/src/charts/classSizes'
+import { Ruler, rulerFinding } from '../../../web/src/charts/ruler'
+import { pageTheme } from '../../../web/src/charts/theme'
+import { random } from '../support/census'
+import { all, drawOne, textOf } from '../support/tree'
+
+describe('a ruler', () => {
+  const data = {
+    name: 'age',
+    counts: [3, 2, 4, 1],
+    groups: [
+      { first: 0, end: 2, rows: 5, label: '17–18' },
+      { first: 2, end: 4, rows: 5000, label: '20–90' },
+    ],
+  }
+
+  it('carries its finding', () => {
+    expect(rulerFinding(data)).toBe('age: 2 groups, smallest 17–18 with 5 rows.')
+    expect(rulerFinding({ ...data, groups: data.groups.slice(0, 1) })).toBe('age: one group for all values.')
+    const svg = drawOne(<Ruler data={data} width={600} theme={pageTheme} />)
+    expect(svg.props['aria-label']).toBe(rulerFinding(data))
+    expect(textOf(svg)).toContain('17–18')
+    expect(textOf(svg)).toContain('5,000')
+  })
+
+  it('drops words that do not fit, and draws thousands of values within its width', () => {
+    expect(textOf(drawOne(<Ruler data={data} width={50} theme={pageTheme} />))).not.toContain('17–18')
+    const counts = Array.from({ length: 5000 }, (_, i) => i)
+    const many = drawOne(<Ruler data={{ ...data, counts }} width={300} theme={pageTheme} />)
+    expect(all(many, 'rect').length).toBeLessThan(310)
+  })
+})
+
+describe('class sizes', () => {
+  const data = {
+    k: 11,
+    sizes: [
+      [1, 3],
+      [10, 2],
+      [11, 4],
+      [60, 1],
+      [700, 1],
+    ] as const,
+  }
+
+  it('part at k, the withheld ones apart', () => {
+    expect(sizeEdges(11, 700)).toEqual([1, 2, 5, 10, 11, 21, 51, 101, 201, 501])
+    expect(sizeBins(data).map(({ from, rows, suppressed }) => [from, rows, suppressed])).toEqual([
+      [1, 3, true],
+      [2, 0, true],
+      [5, 0, true],
+      [10, 20, true],
+      [11, 44, false],
+      [21, 0, false],
+      [51, 60, false],
+      [101, 0, false],
+      [201, 0, false],
+      [501, 700, false],
+    ])
+  })
+
+  it('lose no row, whatever k and the sizes', () => {
+    const next = random(5)
+    for (let i = 0; i < 200; i++) {
+      const k = 1 + Math.floor(next() * 300)
+      const sizes = [
+        ...new Set(Array.from({ length: 1 + Math.floor(next() * 40) }, () => 1 + Math.floor(next() ** 3 * 5000))),
+      ]
+        .sort((a, b) => a - b)
+        .map((size) => [size, 1 + Math.floor(next() * 9)] as const)
+      const edges = sizeEdges(k, 5000)
+      expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b))
+      const bins = sizeBins({ k, sizes })
+      const rows = sizes.reduce((sum, [size, classes]) => sum + size * classes, 0)
+      expect(bins.reduce((sum, bin) => sum + bin.rows, 0)).toBe(rows)
+      const { released, suppressed } = classFacts({ k, sizes })
+      expect(released + suppressed).toBe(rows)
+      expect(bins.filter((bin) => bin.suppressed).reduce((sum, bin) => sum + bin.rows, 0)).toBe(suppressed)
+    }
+  })
+
+  it('say their finding', () => {
+    expect(readClassSizes(data).finding).toBe('6 classes, smallest 11, half the rows in 700 or more.')
+    const svg = drawOne(<ClassSizes data={data} size={{ width: 600, height: 300 }} theme={pageTheme} />)
+    expect(textOf(svg)).toContain('k = 11 → released')
+    expect(all(svg, 'rect').some(({ props }) => props.fill === 'url(#hatch-classes)')).toBe(true)
+  })
+})

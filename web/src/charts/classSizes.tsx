@@ -1,0 +1,194 @@
+// Rows by the size of their class: what is released stands right of k, what is withheld left of it and hatched.
+import { scaleLinear } from 'd3-scale'
+import { axis, whole } from '../text/format'
+import type { ChartTheme, Reading, Size } from './theme'
+
+export interface ClassSizesData {
+  k: number
+  /** How many classes have so many rows, ascending. */
+  sizes: readonly (readonly [size: number, classes: number])[]
+}
+
+export interface SizeBin {
+  from: number
+  /** Exclusive; the last bin has none. */
+  to: number
+  rows: number
+  classes: number
+  suppressed: boolean
+}
+
+/** 1 2 5 10 20 50 … below k; k; then 1 above 20 50 100 200 … so that "50 or fewer" stays together. */
+export function sizeEdges(k: number, largest: number): number[] {
+  const edges: number[] = []
+  for (let decade = 1; decade < k; decade *= 10)
+    for (const step of [1, 2, 5]) if (step * decade < k) edges.push(step * decade)
+  edges.push(k)
+  for (let decade = 1; decade <= largest; decade *= 10)
+    for (const step of [1, 2, 5]) {
+      const edge = step * decade + 1
+      if (edge > k * 1.5 && edge <= largest) edges.push(edge)
+    }
+  return edges
+}
+
+export function sizeBins({ k, sizes }: ClassSizesData): SizeBin[] {
+  const largest = sizes[sizes.length - 1]?.[0] ?? k
+  const edges = sizeEdges(k, largest)
+  const bins = edges.map((from, i) => ({
+    from,
+    to: edges[i + 1] ?? Number.POSITIVE_INFINITY,
+    rows: 0,
+    classes: 0,
+    suppressed: from < k,
+  }))
+  for (const [size, classes] of sizes) {
+    const bin = bins.find(({ from, to }) => size >= from && size < to)
+    if (!bin) continue
+    bin.rows += size * classes
+    bin.classes += classes
+  }
+  const first = bins.findIndex(({ rows, from }) => rows > 0 || from >= k)
+  return bins.slice(Math.max(0, first))
+}
+
+export interface ClassFacts {
+  classes: number
+  smallest: number
+  largest: number
+  released: number
+  suppressed: number
+  /** Half of the released rows are in classes of so many or more. */
+  half: number
+}
+
+export function classFacts({ k, sizes }: ClassSizesData): ClassFacts {
+  const kept = sizes.filter(([size]) => size >= k)
+  const sum = (list: typeof kept) => list.reduce((total, [size, classes]) => total + size * classes, 0)
+  const released = sum(kept)
+  let left = released / 2
+  let half = 0
+  for (const [size, classes] of [...kept].reverse()) {
+    half = size
+    left -= size * classes
+    if (left <= 0) break
+  }
+  return {
+    classes: kept.reduce((total, [, classes]) => total + classes, 0),
+    smallest: kept[0]?.[0] ?? 0,
+    largest: kept[kept.length - 1]?.[0] ?? 0,
+    released,
+    suppressed: sum(sizes.filter(([size]) => size < k)),
+    half,
+  }
+}
+
+export function readClassSizes(data: ClassSizesData): Reading {
+  const { classes, smallest, half } = classFacts(data)
+  return {
+    finding:
+      classes === 0
+        ? 'No class is released: every row is withheld.'
+        : `${whole(classes)} ${classes === 1 ? 'class' : 'classes'}, smallest ${whole(smallest)}, half the rows in ${whole(half)} or more.`,
+    head: ['rows in the class', 'classes', 'rows', 'released'],
+    rows: sizeBins(data).map(({ from, to, classes: count, rows, suppressed }) => [
+      to === Number.POSITIVE_INFINITY
+        ? `${whole(from)} or more`
+        : to - 1 === from
+          ? whole(from)
+          : `${whole(from)}–${whole(to - 1)}`,
+      count,
+      rows,
+      suppressed ? 'no' : 'yes',
+    ]),
+  }
+}
+
+export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: Size; theme: ChartTheme }) {
+  const bins = sizeBins(data)
+  const frame = { left: 52, right: size.width - 4, top: 34, bottom: size.height - 54 }
+  const most = Math.max(1, ...bins.map(({ rows }) => rows))
+  const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(5)
+  const step = (frame.right - frame.left) / Math.max(1, bins.length)
+  const kAt = bins.findIndex(({ suppressed }) => !suppressed)
+  const kX = frame.left + Math.max(0, kAt) * step
+  const roomy = step > 34
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={readClassSizes(data).finding}
+      width={size.width}
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      font-family={theme.sans}
+      font-size="12"
+    >
+      <defs>
+        <pattern id="hatch-classes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" fill={theme.paper} />
+          <rect width="3.4" height="6" fill={theme.suppressed} />
+        </pattern>
+      </defs>
+      {y.ticks(5).map((value) => (
+        <g key={value}>
+          <line x1={frame.left} x2={frame.right} y1={y(value)} y2={y(value)} stroke={theme.line} />
+          <text x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
+            {axis(value)}
+          </text>
+        </g>
+      ))}
+      {bins.map(({ from, rows, classes, suppressed }, i) => {
+        const x = frame.left + i * step
+        const top = rows > 0 ? Math.min(y(rows), frame.bottom - 1.5) : frame.bottom
+        const middle = x + step / 2
+        return (
+          <g key={from}>
+            <rect
+              class="moves"
+              x={x + 2}
+              y={top}
+              width={Math.max(1, step - 4)}
+              height={frame.bottom - top}
+              fill={suppressed ? 'url(#hatch-classes)' : theme.safe}
+              {...(suppressed ? { stroke: theme.suppressed } : {})}
+            />
+            {roomy && rows > 0 && (
+              <text x={middle} y={top - 5} text-anchor="middle" fill={theme.ink}>
+                {rows >= 100_000 ? axis(Math.round(rows / 1000) * 1000) : whole(rows)}
+              </text>
+            )}
+            {(roomy || i % 2 === 0) && (
+              <text x={middle} y={frame.bottom + 16} text-anchor="middle" fill={theme['ink-2']}>
+                {whole(from)}
+              </text>
+            )}
+            {roomy && (
+              <text x={middle} y={frame.bottom + 31} text-anchor="middle" fill={theme['ink-3']}>
+                {whole(classes)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
+      {roomy && (
+        <text x={frame.left - 8} y={frame.bottom + 31} text-anchor="end" fill={theme['ink-3']}>
+          classes
+        </text>
+      )}
+      <text x={(frame.left + frame.right) / 2} y={frame.bottom + 49} text-anchor="middle" fill={theme['ink-2']}>
+        rows in the class, from … up to the next
+      </text>
+      <line x1={kX} x2={kX} y1={12} y2={frame.bottom} stroke={theme.ink} stroke-width="2" />
+      {kAt > 0 && kX - frame.left > 66 && (
+        <text x={kX - 6} y={20} text-anchor="end" fill={theme.ink}>
+          suppressed
+        </text>
+      )}
+      <text x={kX + 6} y={20} fill={theme.ink} font-weight={700}>
+        k = {whole(data.k)} → released
+      </text>
+    </svg>
+  )
+}

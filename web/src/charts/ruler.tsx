@@ -1,0 +1,212 @@
+// One column from its least to its greatest value: grey bars are rows per value (square root), black lines are cuts, the
+// boxes are what is published, with their rows. A taxonomy stands as an icicle under the boxes' line.
+import { whole } from '../text/format'
+import { histogramBars } from './histogram'
+import type { ChartTheme } from './theme'
+
+export interface RulerGroup {
+  first: number
+  end: number
+  rows: number
+  label: string
+}
+
+export interface RulerData {
+  name: string
+  counts: readonly number[]
+  groups: readonly RulerGroup[]
+  /** Nodes of a taxonomy that are not published: above and below the cut. */
+  nodes?: readonly { label: string; first: number; end: number; height: number }[]
+  /** A cut that is looked at. */
+  selected?: { position: number; there: boolean } | null
+}
+
+export const barsHigh = 38
+const boxHigh = 20
+const nodeHigh = 16
+
+export function rulerHeight(data: Pick<RulerData, 'nodes'>): number {
+  return barsHigh + boxHigh + 18 + levelsOf(data.nodes).length * nodeHigh + 4
+}
+
+function levelsOf(nodes: RulerData['nodes']): number[] {
+  return [...new Set(nodes?.map(({ height }) => height))].sort((a, b) => b - a)
+}
+
+/** "{column}: {n} groups, smallest {label} with {r} rows." */
+export function rulerFinding({ name, groups }: Pick<RulerData, 'name' | 'groups'>): string {
+  const least = groups.reduce<RulerGroup | undefined>(
+    (found, group) => (!found || group.rows < found.rows ? group : found),
+    undefined,
+  )
+  if (!least || groups.length === 1) return `${name}: one group for all values.`
+  return `${name}: ${groups.length} groups, smallest ${least.label} with ${whole(least.rows)} rows.`
+}
+
+/** Words that do not fit are dropped, not shrunk. */
+const fits = (text: string, width: number) => text.length * 6.3 + 8 <= width
+
+/** More values than pixels are drawn together. */
+function drawnCounts(counts: readonly number[], width: number): number[] {
+  const most = Math.max(1, Math.floor(width))
+  if (counts.length <= most) return [...counts]
+  const drawn = new Array<number>(most).fill(0)
+  counts.forEach((count, i) => {
+    const at = Math.floor((i * most) / counts.length)
+    drawn[at] = (drawn[at] ?? 0) + count
+  })
+  return drawn
+}
+
+export function Ruler({ data, width, theme }: { data: RulerData; width: number; theme: ChartTheme }) {
+  const height = rulerHeight(data)
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={rulerFinding(data)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      font-family={theme.sans}
+      font-size="12"
+    >
+      <RulerMarks data={data} width={width} theme={theme} />
+    </svg>
+  )
+}
+
+/** The marks without a picture of their own, so that several rulers can share one. */
+export function RulerMarks({ data, width, theme }: { data: RulerData; width: number; theme: ChartTheme }) {
+  const { counts, groups, nodes, selected } = data
+  const size = Math.max(1, counts.length)
+  const x = (position: number) => (position / size) * width
+  const boxTop = barsHigh + 2
+  const levels = levelsOf(nodes)
+  const under = boxTop + boxHigh
+  return (
+    <>
+      {histogramBars(drawnCounts(counts, width), { width, height: barsHigh }).map((bar, i) => (
+        <rect key={i} {...bar} fill={theme.levels} fill-opacity="0.8" />
+      ))}
+      {selected && (
+        <g>
+          <rect x={x(selected.position) - 5} y={0} width={10} height={under + 2} fill={theme.wash} />
+          <line
+            x1={x(selected.position)}
+            x2={x(selected.position)}
+            y1={0}
+            y2={under + 2}
+            stroke={theme['wash-edge']}
+            stroke-width="1.6"
+            {...(selected.there ? {} : { 'stroke-dasharray': '4 2' })}
+          />
+        </g>
+      )}
+      {groups.map(({ first, end, rows, label }) => {
+        const wide = x(end) - x(first)
+        const middle = (x(first) + x(end)) / 2
+        const count = whole(rows)
+        return (
+          <g key={first}>
+            <rect
+              x={x(first) + 0.5}
+              y={boxTop + 0.5}
+              width={Math.max(1, wide - 1)}
+              height={boxHigh - 1}
+              rx={3}
+              fill={end - first > 1 ? theme.sunk : theme.paper}
+              stroke={theme.edge}
+            />
+            {fits(label, wide) && (
+              <text x={middle} y={boxTop + 14} text-anchor="middle" fill={theme.ink}>
+                {label}
+              </text>
+            )}
+            {fits(count, wide) && (
+              <text x={middle} y={under + 14} text-anchor="middle" fill={theme['ink-2']}>
+                {count}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      {groups.slice(1).map(({ first }) => (
+        <g key={first}>
+          <line x1={x(first)} x2={x(first)} y1={0} y2={under} stroke={theme.paper} stroke-width="4.5" />
+          <line
+            x1={x(first)}
+            x2={x(first)}
+            y1={0}
+            y2={under}
+            stroke={theme.ink}
+            stroke-width={selected?.there && selected.position === first ? 4 : 2}
+          />
+        </g>
+      ))}
+      {nodes?.map((node) => {
+        const wide = x(node.end) - x(node.first)
+        const top = under + 18 + levels.indexOf(node.height) * nodeHigh
+        return (
+          <g key={`${node.height} ${node.first}`}>
+            <rect
+              x={x(node.first) + 0.5}
+              y={top + 0.5}
+              width={Math.max(0.5, wide - 1)}
+              height={nodeHigh - 2}
+              rx={2}
+              fill="none"
+              stroke={theme.line}
+            />
+            {fits(node.label, wide) && (
+              <text
+                x={(x(node.first) + x(node.end)) / 2}
+                y={top + 11}
+                text-anchor="middle"
+                fill={theme['ink-3']}
+                font-size="11"
+              >
+                {node.label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** All columns of a solution under one another, for a picture that leaves the page. */
+export function Rulers(props: { list: readonly RulerData[]; width: number; theme: ChartTheme; finding: string }) {
+  const { list, width, theme, finding } = props
+  const left = 132
+  let y = 0
+  const placed = list.map((data) => {
+    const top = y
+    y += rulerHeight(data) + 20
+    return { data, top }
+  })
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={finding}
+      width={width}
+      height={y}
+      viewBox={`0 0 ${width} ${y}`}
+      font-family={theme.sans}
+      font-size="12"
+    >
+      {placed.map(({ data, top }) => (
+        <g key={data.name}>
+          <text x={0} y={top + barsHigh} fill={theme.ink} font-weight={700}>
+            {data.name}
+          </text>
+          <g transform={`translate(${left} ${top})`}>
+            <RulerMarks data={data} width={width - left} theme={theme} />
+          </g>
+        </g>
+      ))}
+    </svg>
+  )
+}

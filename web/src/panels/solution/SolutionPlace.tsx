@@ -1,0 +1,137 @@
+// Solution: one file in depth. What is published of each column, how large the classes are, and why it is not finer.
+import '../../styles/solution.css'
+import { CommandButton } from '../../app/CommandButton'
+import { Notice, StateCard } from '../../app/Notice'
+import { usePage } from '../../state/context'
+import { withKeptName, withoutKept } from '../../state/solved'
+import { solvingOf } from '../../state/solving'
+import { plural, whole } from '../../text/format'
+import { titleOf } from '../../text/solve'
+import { ClassesPanel } from './ClassesPanel'
+import { CutsPanel } from './CutsPanel'
+import { Strip } from './Strip'
+import { shownSolution } from './shown'
+
+export function SolutionPlace() {
+  const { session } = usePage()
+  const shown = shownSolution(session)
+  if (!shown) return <Nothing />
+  const { solved, name, stale } = shown
+  const cuts = solved.columns.reduce((sum, column) => sum + (column.cuts?.length ?? 0), 0)
+  const withheld =
+    solved.suppressed === 0
+      ? 'no row is withheld'
+      : `${plural(solved.suppressed, 'row')} ${solved.suppressed === 1 ? 'is' : 'are'} withheld`
+  return (
+    <div class="place">
+      <Strip solved={solved} stale={stale} />
+      <div class="place-head">
+        <div>
+          <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
+          <p class="answer">
+            {plural(solved.classes, 'class', 'classes')}, the smallest has {plural(solved.smallestClass, 'row')}.
+            Generalized by {plural(cuts, 'cut')} in {plural(solved.columns.length, 'column')}; {withheld}.
+          </p>
+        </div>
+        <div class="place-actions">
+          <Choice />
+          {!name && <CommandButton id="solve.keep" look="button black" words="Keep for comparison" keys />}
+        </div>
+      </div>
+      {stale && (
+        <Notice
+          tone="plain"
+          lead="The plan changed: this solution is out of date."
+          actions={
+            <>
+              <CommandButton id="solve" look="link" words="Solve again" />
+              {session.canUndo.value && <CommandButton id="undo" look="link" />}
+            </>
+          }
+        >
+          It stays visible, for the plan that it was found for.
+        </Notice>
+      )}
+      <div class={`solution-panels${stale ? ' stale' : ''}`}>
+        <CutsPanel solved={solved} />
+        <ClassesPanel solved={solved} />
+      </div>
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <div class="place">
+      <StateCard
+        tone="plain"
+        lead="No solution yet"
+        actions={
+          <a class="button black" href="#/frontier/solve">
+            Go to Solve
+          </a>
+        }
+      >
+        A solution says what is published of each column. Solve for one k; the first file is there at once.
+      </StateCard>
+    </div>
+  )
+}
+
+/** The last search's best, or one that was kept: with its name, and the way to let it go. */
+function Choice() {
+  const { session } = usePage()
+  const solving = solvingOf(session)
+  const { kept } = session.document.value
+  const at = solving.shown.value
+  const chosen = at === 'run' ? undefined : kept[at]
+  if (kept.length === 0) return null
+  return (
+    <div class="kept-choice">
+      <label>
+        <span class="hint">Showing</span>
+        <select
+          class="field"
+          value={String(at)}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            solving.shown.value = value === 'run' ? 'run' : Number(value)
+          }}
+        >
+          <option value="run">{solving.best.value ? 'the last search' : 'the last one kept'}</option>
+          {kept.map(({ name }, i) => (
+            <option key={name} value={i}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen && (
+        <>
+          <label>
+            <span class="hint">Name</span>
+            <input
+              class="field"
+              value={chosen.name}
+              maxLength={60}
+              onChange={(event) => {
+                const name = event.currentTarget.value.trim()
+                if (name) session.edit(`the name ${whole(Number(at) + 1)}`, (doc) => withKeptName(doc, chosen, name))
+              }}
+            />
+          </label>
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              solving.shown.value = 'run'
+              session.edit(`letting ${chosen.name} go`, (doc) => withoutKept(doc, chosen))
+            }}
+          >
+            Let it go
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
