@@ -22,9 +22,16 @@ export function Shell() {
   // An address leads to its panel, and the keyboard with it.
   useEffect(() => {
     if (!panel) return
-    const target = document.getElementById(`${place.id}-${panel}`)
-    target?.scrollIntoView({ block: 'start' })
-    target?.focus({ preventScroll: true })
+    const lead = () => {
+      const target = document.getElementById(`${place.id}-${panel}`)
+      target?.scrollIntoView({ block: 'start' })
+      target?.focus({ preventScroll: true })
+      return target !== null
+    }
+    if (lead()) return
+    // A panel that was not drawn yet is looked for once more, when it should be.
+    const later = setTimeout(lead, 250)
+    return () => clearTimeout(later)
   }, [place.id, panel, ui.address.value])
 
   return (

@@ -41,6 +41,7 @@ it('columns fill what there is, and shrink a little before they scroll', () => {
   }
   expect(sum(2000)).toBeGreaterThan(1985)
   expect(sum(2000)).toBeLessThanOrEqual(2000)
+  expect(columnWidths(columns, 100, 12_345_678).row).toBeGreaterThan(columnWidths(columns, 100, 99).row)
   const natural = sum(100)
   expect(sum(natural - 40)).toBeLessThanOrEqual(natural - 40)
   expect(natural).toBeGreaterThan(100)

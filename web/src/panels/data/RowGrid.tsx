@@ -89,7 +89,7 @@ export function RowGrid({ shown }: { shown(from: number, to: number): void }) {
     place.current = element.scrollTop
   }
 
-  const widths = useMemo(() => columnWidths(columns, size.width), [columns, size.width])
+  const widths = useMemo(() => columnWidths(columns, size.width, profile?.rows), [columns, size.width, profile])
   const planned = doc.plan.columns
   const heads = useMemo(
     () =>

@@ -1,5 +1,6 @@
 // The arithmetic of the grid that is not about scrolling: where a key leads, how wide a column is.
 import type { ColumnProfile } from '../../engine/protocol'
+import { whole } from '../../text/format'
 
 export interface Cell {
   row: number
@@ -72,8 +73,8 @@ function usualLength({ top, min, max }: ColumnProfile): number {
 }
 
 /** As wide as the usual values and the name need; what is left over is shared out. */
-export function columnWidths(columns: readonly ColumnProfile[], width: number): Widths {
-  const row = 58
+export function columnWidths(columns: readonly ColumnProfile[], width: number, rows = 0): Widths {
+  const row = Math.max(54, Math.ceil(whole(rows + 1).length * letter) + 18)
   const size = 82
   const wanted = columns.map((column) =>
     Math.round(
