@@ -13,6 +13,8 @@ export interface Place {
   id: string
   title: string
   order: number
+  /** What the place before says on its one black button; absent: "Go to" and the title. */
+  invitation?: string
   /** The rail's live line: "30,162 rows · 11 columns". */
   line(session: Session): string
   panels: readonly PanelLink[]

@@ -47,7 +47,7 @@ export function DataPlace() {
           </button>
           {next ? (
             <a class="button black" href={`#/${next.id}`}>
-              Go to {next.title}
+              {next.invitation ?? `Go to ${next.title}`}
             </a>
           ) : (
             <CommandButton id="plan.save" look="button black" words="Save the plan" />
