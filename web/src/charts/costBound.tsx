@@ -108,9 +108,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   const start = points.find(({ cost }) => cost !== null)?.cost ?? 0
   const beyond = start > (frame.values[frame.values.length - 1] ?? 0) * 1.001 && start > highest(points)
   const labels = placed(lastCost?.y, lastBound?.y, frame)
-  const openX = from + (nowX - from) * 0.42
-  const wide = nowX - from > 220 && data.boundLabel !== null && !proven
-  const middle = between(costs, bounds, openX)
+  const open = data.boundLabel !== null && !proven ? roomFor(costs, bounds, from, nowX) : null
   return (
     <svg
       class="chart"
@@ -153,8 +151,8 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
       {band && <path class="band" d={band} fill={theme.open} />}
       {lower && <path d={lower} fill="none" stroke={theme.proven} stroke-width="1.6" stroke-dasharray="5 3" />}
       {upper && <path d={upper} fill="none" stroke={theme.proven} stroke-width={proven ? 3.2 : 2.4} />}
-      {middle !== null && wide && middle.room > 26 && (
-        <text x={openX} y={middle.y + 4} text-anchor="middle" fill={theme.ink}>
+      {open && (
+        <text x={open.x} y={open.y + 4} text-anchor="middle" fill={theme.ink}>
           Open: the optimum is in here
         </text>
       )}
@@ -221,10 +219,17 @@ function heightAt(spots: readonly Spot[], x: number): number | null {
   return found
 }
 
-function between(costs: readonly Spot[], bounds: readonly Spot[], x: number): { y: number; room: number } | null {
-  const upper = heightAt(costs, x)
-  const lower = heightAt(bounds, x)
-  return upper === null || lower === null ? null : { y: (upper + lower) / 2, room: lower - upper }
+/** A place in the band where its words touch neither line. */
+function roomFor(costs: readonly Spot[], bounds: readonly Spot[], from: number, end: number): Spot | null {
+  const half = 90
+  for (const part of [0.5, 0.35, 0.65, 0.25, 0.75]) {
+    const x = from + (end - from) * part
+    if (x - half < from || x + half > end) continue
+    // Cost only falls and bound only rises: the right end is the narrowest, the left one the lowest bound.
+    const [upper, lower] = [heightAt(costs, x + half), heightAt(bounds, x + half)]
+    if (upper !== null && lower !== null && lower - upper > 28) return { x, y: (upper + lower) / 2 }
+  }
+  return null
 }
 
 function bandPath(costs: readonly Spot[], bounds: readonly Spot[], from: number, end: number): string {

@@ -1,7 +1,7 @@
 // What can be done with a search and what it found: begin, pause, stop, keep.
 import { chosenK } from '../state/document'
 import type { Session } from '../state/session'
-import { freeName, withKept } from '../state/solved'
+import { freeName, keptSolutions, withKept } from '../state/solved'
 import { solvingOf } from '../state/solving'
 import type { Ui } from '../state/ui'
 import { defaultName } from '../text/solve'
@@ -53,6 +53,13 @@ export function solveCommands({ session, ui }: { session: Session; ui: Ui }): Co
         session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solution))
         session.finding.value = `Kept as "${name}".`
       },
+    },
+    {
+      id: 'solve.compare',
+      group: 'Solve',
+      label: () => 'Compare two kept solutions',
+      when: () => closed() && keptSolutions(session.document.value).length > 1,
+      perform: () => ui.go({ place: 'compare', panel: '' }),
     },
   ]
 }

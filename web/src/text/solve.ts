@@ -10,19 +10,19 @@ export const losses: Record<LossId, { short: string; title: string; sentence: st
   dm: {
     short: 'Class size',
     title: 'Class size (DM)',
-    sentence: 'As few rows as possible share a class; a withheld row counts as one that shares with all.',
+    sentence: 'as few rows as possible share a class; a withheld row counts as one that shares with all.',
     cost: 'sum of squared class sizes',
   },
   lm: {
     short: 'Detail',
     title: 'Detail lost (LM)',
-    sentence: 'How much of its range each value leaves open, averaged over rows and columns.',
+    sentence: 'how much of its range each value leaves open, averaged over rows and columns.',
     cost: 'detail lost',
   },
   cm: {
     short: 'Prediction',
     title: 'Prediction (CM)',
-    sentence: 'Rows whose target the class would predict wrongly, and withheld rows.',
+    sentence: 'rows whose target the class would predict wrongly, and withheld rows.',
     cost: 'rows mispredicted or withheld',
   },
 }

@@ -41,7 +41,7 @@ export function CostChart({ run, best }: { run: Run; best: Solved | null }) {
   const { answer } = run
   if (!answer) return null
   const data = costData(run, answer, best)
-  const size = { width, height: width < 520 ? 280 : 520 }
+  const size = { width, height: width < 520 ? 280 : 560 }
   return (
     <section class="panel" aria-label="Cost and proven bound">
       <Figure

@@ -5,7 +5,7 @@ import type { Optimized } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { gapOf, type Solved } from '../../state/solved'
 import type { Run } from '../../state/solving'
-import { bytes, duration, plural, whole } from '../../text/format'
+import { bytes, duration, gap, plural, whole } from '../../text/format'
 import { gapFigure, meaning, standing } from '../../text/solve'
 
 export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
@@ -88,13 +88,13 @@ function GapTrace({ answer }: { answer: Optimized }) {
   const start = gaps[0]
   const end = gaps[gaps.length - 1]
   if (start === undefined || end === undefined || gaps.length < 2) return null
-  const percent = (gap: number) => (Math.ceil(gap * 1000 - 1e-9) / 10).toFixed(1)
+  const percent = (part: number) => (part === 0 ? '0\u00a0%' : gap(part).replace('within ', ''))
   return (
     <>
       <hr />
       <h3>Gap over the last {duration(Math.min(stretch, answer.seconds))}</h3>
       <p class="gap-line">
-        <span>{percent(start)}&nbsp;%</span>
+        <span>{percent(start)}</span>
         <GapLine gaps={gaps} size={{ width: 150, height: 36 }} theme={pageTheme} />
         <strong>{percent(end)}</strong>
       </p>

@@ -53,7 +53,7 @@ export function SolvePlace() {
       )}
       <SolveSettings />
       {run?.answer && (
-        <div class={`solve-grid${stale ? ' stale' : ''}`}>
+        <div class={`solve-grid${stale ? ' outdated' : ''}`}>
           <CostChart run={run} best={best} />
           <GapCard run={run} best={best} />
         </div>

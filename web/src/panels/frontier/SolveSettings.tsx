@@ -63,13 +63,13 @@ export function SolveSettings() {
         <p class="hint">Each row shares its values with at least {inWords(k - 1)} others.</p>
       </div>
       <LimitSetting session={session} />
-      <div class="setting">
+      <div class="setting wide">
         <h2>What to lose least of</h2>
         <div class="setting-control">
           <Segmented
             label="What to lose least of"
             value={loss}
-            options={offered.map((id) => [id, losses[id].title] as const)}
+            options={offered.map((id) => [id, losses[id].short] as const)}
             choose={(next) =>
               session.edit(`loss ${losses[next].short.toLowerCase()}`, (doc) => ({
                 ...doc,
@@ -80,7 +80,7 @@ export function SolveSettings() {
           />
         </div>
         <p class="hint">
-          {losses[loss].sentence}
+          {losses[loss].title}: {losses[loss].sentence}
           {!hasTarget && ' Give a column the role target to keep predictions.'}
         </p>
       </div>

@@ -1,9 +1,10 @@
 // Solution: one file in depth. What is published of each column, how large the classes are, and why it is not finer.
+import '../../styles/solve.css'
 import '../../styles/solution.css'
 import { CommandButton } from '../../app/CommandButton'
 import { Notice, StateCard } from '../../app/Notice'
 import { usePage } from '../../state/context'
-import { withKeptName, withoutKept } from '../../state/solved'
+import { keptSolutions, withKeptName, withoutKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { plural, whole } from '../../text/format'
 import { titleOf } from '../../text/solve'
@@ -17,6 +18,7 @@ export function SolutionPlace() {
   const shown = shownSolution(session)
   if (!shown) return <Nothing />
   const { solved, name, stale } = shown
+  const many = keptSolutions(session.document.value).length > 1
   const cuts = solved.columns.reduce((sum, column) => sum + (column.cuts?.length ?? 0), 0)
   const withheld =
     solved.suppressed === 0
@@ -35,7 +37,10 @@ export function SolutionPlace() {
         </div>
         <div class="place-actions">
           <Choice />
-          {!name && <CommandButton id="solve.keep" look="button black" words="Keep for comparison" keys />}
+          {!name && (
+            <CommandButton id="solve.keep" look={many ? 'button' : 'button black'} words="Keep for comparison" keys />
+          )}
+          {many && <CommandButton id="solve.compare" look="button black" words="Compare" />}
         </div>
       </div>
       {stale && (
@@ -52,7 +57,7 @@ export function SolutionPlace() {
           It stays visible, for the plan that it was found for.
         </Notice>
       )}
-      <div class={`solution-panels${stale ? ' stale' : ''}`}>
+      <div class={`solution-panels${stale ? ' outdated' : ''}`}>
         <CutsPanel solved={solved} />
         <ClassesPanel solved={solved} />
       </div>

@@ -8,7 +8,7 @@ import { certainty, costWords, limitOf, limitWords, losses } from '../../text/so
 export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
   const part = gapOf(solved)
   return (
-    <dl class={`strip${stale ? ' stale' : ''}`}>
+    <dl class={`strip${stale ? ' outdated' : ''}`}>
       <div>
         <dt>Your choice</dt>
         <dd>k = {whole(solved.k)}</dd>

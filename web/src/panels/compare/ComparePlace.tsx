@@ -1,0 +1,191 @@
+// Compare: two kept solutions, what differs first.
+import '../../styles/solve.css'
+import '../../styles/solution.css'
+import { useEffect, useState } from 'preact/hooks'
+import { StateCard } from '../../app/Notice'
+import { useWidth } from '../../app/useWidth'
+import { Figure } from '../../charts/Figure'
+import { Pairs, readPairs } from '../../charts/pairs'
+import { Ruler } from '../../charts/ruler'
+import { type ChartTheme, pageTheme } from '../../charts/theme'
+import { usePage } from '../../state/context'
+import { keptSolutions, type Solved } from '../../state/solved'
+import { list } from '../../text/format'
+import { rulerOf } from '../solution/CutsPanel'
+import { startsOf } from '../solution/cuts'
+import { useAnswer } from '../solution/useAnswer'
+import { columnsApart, compareFinding, measures } from './measures'
+
+export function ComparePlace() {
+  const { session } = usePage()
+  const kept = keptSolutions(session.document.value)
+  const [picked, pick] = useState<readonly [number, number]>([kept.length - 2, kept.length - 1])
+  if (kept.length < 2) return <TooFew kept={kept.length} />
+  const within = (i: number, other: number) => (kept[i] ? i : other)
+  const a = within(picked[0], 0)
+  const b = within(picked[1], kept.length - 1)
+  const [left, right] = [kept[a], kept[b]]
+  if (!left || !right) return null
+  const choice = (words: string, value: number, choose: (i: number) => void) => (
+    <label>
+      <strong>{words}</strong>
+      <select class="field" value={value} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        {kept.map(({ name }, i) => (
+          <option key={name} value={i}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <div class="place" id="compare-two" tabIndex={-1}>
+      <div class="place-head">
+        <div>
+          <h1>Two solutions</h1>
+        </div>
+        <div class="compare-choice">
+          {choice('A', a, (i) => pick([i, b]))}
+          {choice('B', b, (i) => pick([a, i]))}
+        </div>
+      </div>
+      <Two key={`${left.name} ${right.name}`} a={left.solution} b={right.solution} />
+    </div>
+  )
+}
+
+function TooFew({ kept }: { kept: number }) {
+  return (
+    <div class="place">
+      <StateCard
+        tone="plain"
+        lead={kept === 0 ? 'Nothing is kept yet' : 'One solution is kept'}
+        actions={
+          <a class="button black" href="#/frontier/solve">
+            Go to Solve
+          </a>
+        }
+      >
+        Keep two solutions to see what each of them costs, and where their cuts differ.{' '}
+        {kept === 1 && 'One more will do.'}
+      </StateCard>
+    </div>
+  )
+}
+
+function Two({ a, b }: { a: Solved; b: Solved }) {
+  const { session } = usePage()
+  const [box, width] = useWidth(560)
+  const key = (solved: Solved) => JSON.stringify([solved.plan, solved.columns])
+  const of = (solved: Solved) => ({ plan: solved.plan, cuts: solved.columns })
+  const evaluationA = useAnswer('evaluate', of(a), key(a)).answer
+  const evaluationB = useAnswer('evaluate', of(b), key(b)).answer
+  const classesA = useAnswer('classes', of(a), key(a)).answer
+  const classesB = useAnswer('classes', of(b), key(b)).answer
+  const sides = [
+    { solved: a, evaluation: evaluationA },
+    { solved: b, evaluation: evaluationB },
+  ] as const
+  const rows = measures(...sides)
+  const finding = compareFinding(...sides)
+  const { differ, same } = columnsApart(a, b)
+  const lost = (view: typeof classesA, name: string) => view?.columns.find((c) => c.name === name)?.lost ?? null
+  const pairs = {
+    columns: [...differ, ...same].map((name) => ({ name, a: lost(classesA, name), b: lost(classesB, name) })),
+    finding,
+  }
+  useEffect(() => {
+    session.finding.value = finding
+  }, [finding, session])
+  return (
+    <>
+      <p class="answer">{finding}</p>
+      <div class="compare-grid">
+        <section class="panel" aria-label="Measures">
+          <div class="panel-head">
+            <h2 class="panel-title">Measures</h2>
+            <span class="hint">what differs first</span>
+          </div>
+          <div class="reading tall" tabIndex={0} role="group" aria-label="Measures, table">
+            <table class="table compare-table">
+              <thead>
+                <tr>
+                  <th scope="col">Measure</th>
+                  <th scope="col" class="number">
+                    A □
+                  </th>
+                  <th scope="col" class="number">
+                    B ●
+                  </th>
+                  <th scope="col" class="number">
+                    B less A
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.name} class={row.same ? 'same' : ''}>
+                    <th scope="row">{row.name}</th>
+                    <td>{row.a}</td>
+                    <td>{row.b}</td>
+                    <td>{row.same ? 'same' : row.change}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+        <section class="panel" aria-label="Detail lost, column by column">
+          <Figure
+            title="Detail lost, column by column"
+            hint="A □, B ●"
+            name="two-solutions"
+            reading={readPairs(pairs)}
+            draw={(theme: ChartTheme) => <Pairs data={pairs} width={width} theme={theme} />}
+            frame={(chart) => <div ref={box}>{chart}</div>}
+          />
+        </section>
+      </div>
+      <section class="panel" aria-label="Cuts that differ">
+        <div class="panel-head">
+          <h2 class="panel-title">{differ.length > 0 ? 'Cuts that differ' : 'All cuts are the same'}</h2>
+        </div>
+        {differ.map((name) => (
+          <div class="compare-row" key={name}>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <Side words="A □" solved={a} name={name} />
+            <Side words="B ●" solved={b} name={name} />
+          </div>
+        ))}
+        {same.length > 0 && differ.length > 0 && <p class="panel-finding">The same in both: {list(same)}.</p>}
+      </section>
+    </>
+  )
+}
+
+function Side({ words, solved, name }: { words: string; solved: Solved; name: string }) {
+  const [box, width] = useWidth(620)
+  const column = solved.columns.find((other) => other.name === name)
+  const { plan } = solved
+  const asked = useAnswer(
+    'domain',
+    { plan, column: name, limit: 5000 },
+    column ? JSON.stringify([plan.columns, plan.rows, name]) : null,
+  )
+  const domain = asked.answer
+  const drawn = domain ? rulerOf(domain, startsOf(domain, column), solved) : null
+  return (
+    <div class="compare-pair">
+      <span>{words}</span>
+      <div ref={box} class="cut-ruler">
+        {drawn ? (
+          <Ruler data={drawn} width={width} theme={pageTheme} />
+        ) : (
+          <p class="hint">{column ? (asked.error?.what ?? 'Counting the values.') : 'Not a quasi-identifier here.'}</p>
+        )}
+      </div>
+    </div>
+  )
+}

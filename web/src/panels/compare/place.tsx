@@ -1,0 +1,23 @@
+// The place Compare in the registry: two kept solutions side by side.
+import type { Place } from '../../app/places'
+import { keptSolutions } from '../../state/solved'
+import { plural } from '../../text/format'
+import { ComparePlace } from './ComparePlace'
+
+export const place: Place = {
+  id: 'compare',
+  title: 'Compare',
+  order: 4,
+  line: (session) => {
+    const kept = keptSolutions(session.document.value).length
+    return kept === 0 ? 'Nothing kept yet' : plural(kept, 'kept solution')
+  },
+  panels: [
+    {
+      id: 'two',
+      title: 'Two solutions',
+      live: (session) => `${keptSolutions(session.document.value).length} kept`,
+    },
+  ],
+  View: ComparePlace,
+}
