@@ -21,7 +21,10 @@ export function Shell() {
 
   // An address leads to its panel, and the keyboard with it.
   useEffect(() => {
-    if (!panel) return
+    if (!panel) {
+      scrollTo(0, 0)
+      return
+    }
     const lead = () => {
       const target = document.getElementById(`${place.id}-${panel}`)
       target?.scrollIntoView({ block: 'start' })
@@ -43,6 +46,15 @@ export function Shell() {
       <TopBar />
       <main class="content" id="content" tabIndex={-1}>
         {session.reading.value && <ReadingCard reading={session.reading.value} preview={null} />}
+        {places.length > 1 && place.panels.length > 1 && (
+          <nav class="panel-links" aria-label={`In ${place.title}`}>
+            {place.panels.map((link) => (
+              <a key={link.id} class="chip plain" href={`#/${place.id}/${link.id}`}>
+                {link.title}
+              </a>
+            ))}
+          </nav>
+        )}
         <place.View />
       </main>
       <Tabs current={place} panel={panel} />
@@ -170,7 +182,7 @@ function Tabs({ current, panel }: { current: Place; panel: string }) {
       ? places.map((place) => ({
           address: `#/${place.id}`,
           title: place.title,
-          live: place.panels[0]?.live(session) ?? '',
+          live: place.live?.(session) ?? place.panels[0]?.live(session) ?? '',
           here: place === current,
         }))
       : current.panels.map((link, i) => ({

@@ -17,6 +17,8 @@ export interface Place {
   invitation?: string
   /** The rail's live line: "30,162 rows · 11 columns". */
   line(session: Session): string
+  /** The same in a word or two, for the tabs; absent: its first panel's. */
+  live?(session: Session): string
   panels: readonly PanelLink[]
   View: ComponentType
 }

@@ -10,6 +10,7 @@ export const place: Place = {
   order: 1,
   line: ({ opened, profile }) =>
     `${plural(opened.value?.rows ?? 0, 'row')} · ${plural(profile.value?.columns.length ?? 0, 'column')}`,
+  live: ({ opened }) => whole(opened.value?.rows ?? 0),
   panels: [
     { id: 'columns', title: 'Columns', live: ({ profile }) => whole(profile.value?.columns.length ?? 0) },
     {
