@@ -1,0 +1,65 @@
+// Exhaustive evaluation of the lattice: the frontier that every other method is measured by.
+//
+// Idea. Every node, in ascending order of its number, so that each prefix table rises from the one a level
+// below it and is made once per block of nodes (rollup.h). A node's classes are summed into a histogram of
+// their sizes, from which its cost at every k follows at once (profile.h): one pass answers all k, in both
+// readings. Source of the definition: Dewri et al. (2009), section 6.
+// Invariant: a front is the same set whatever the order of the nodes offered to it, so blocks may be worked
+// off by any number of threads.
+#include "core/frontier/lattice_frontier.h"
+
+namespace indistinct {
+
+namespace {
+
+class Exhaustive : public LatticeFrontier {
+ public:
+  Exhaustive(std::unique_ptr<Ground> ground, Reading reading)
+      : LatticeFrontier(std::move(ground)), reading_(reading), fronts_(ground_->threads()) {
+    progress_.doing = "evaluating every node";
+    const Lattice& lattice = ground_->lattice();
+    block_ = lattice.nodes;
+    for (uint32_t place = 0; place + 1 < lattice.size() && block_ > usualBlock; place++) {
+      block_ = lattice.columns[place].stride;
+    }
+  }
+
+  void advance(std::chrono::milliseconds slice) override {
+    if (progress_.finished) return;
+    const uint32_t blocks = ground_->lattice().nodes / block_;
+    const auto deadline = std::chrono::steady_clock::now() + slice;
+    next_ = runTasks(ground_->threads(), next_, blocks, deadline, [&](uint32_t thread, uint32_t task) {
+      auto& worker = ground_->worker(thread);
+      for (Node node = task * block_; node < (task + 1) * block_; node++) {
+        const Profile& profile = worker.evaluate(node);
+        values_[node] = valueOf(profile);
+        fronts_[thread].offer(profile, node, reading_);
+      }
+    });
+    for (Front& front : fronts_) {
+      front_.absorb(front);
+      front = Front{};
+    }
+    progress_.points = front_.points();
+    progress_.evaluated = uint64_t{next_} * block_;
+    progress_.tables = ground_->tables();
+    progress_.share = static_cast<double>(next_) / blocks;
+    progress_.finished = progress_.exact = next_ == blocks;
+  }
+
+ private:
+  static constexpr Node usualBlock = 1024;
+  Reading reading_;
+  std::vector<Front> fronts_;  // [thread]
+  Front front_;
+  Node block_ = 1;  // nodes that share a prefix
+  uint32_t next_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<LatticeFrontier> exhaustiveFrontier(std::unique_ptr<Ground> ground, Reading reading) {
+  return std::make_unique<Exhaustive>(std::move(ground), reading);
+}
+
+}  // namespace indistinct

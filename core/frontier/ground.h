@@ -1,0 +1,53 @@
+#pragma once
+// What every method over the lattice stands on: the problem, its lattice, the tuples as tails, and a worker
+// per thread that evaluates nodes. Shared parts are read only; results go to places of the caller.
+#include <memory>
+#include <vector>
+
+#include "core/frontier/crew.h"
+#include "core/frontier/cursor.h"
+#include "core/frontier/profile.h"
+
+namespace indistinct {
+
+// What is known of a node: the largest k that its limit lets it reach, and what it then costs.
+struct NodeValue {
+  uint32_t k = 0;  // 0: not evaluated
+  uint32_t suppressed = 0;
+  Cost cost = 0;
+};
+
+class Ground {
+ public:
+  struct Worker {
+    Worker(const Problem& problem, const Lattice& lattice, const Tails& tails)
+        : cursor(lattice, tails), profiler(problem) {}
+    Cursor cursor;
+    Profiler profiler;
+    const Profile& evaluate(Node node) { return profiler.profile(cursor.classes(node)); }
+  };
+
+  // `order` of the columns: empty, or as Lattice::make wants it.
+  static Result<std::unique_ptr<Ground>> make(Problem problem, uint32_t threads,
+                                              std::vector<uint32_t> order = {});
+
+  const Problem& problem() const { return problem_; }
+  const Lattice& lattice() const { return lattice_; }
+  uint32_t threads() const { return static_cast<uint32_t>(workers_.size()); }
+  Worker& worker(uint32_t thread) { return *workers_[thread]; }
+  uint64_t tables() const;  // of prefixes, made so far
+
+ private:
+  Ground(Problem problem, Lattice lattice, uint32_t threads);
+  Problem problem_;
+  Lattice lattice_;
+  Tails tails_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+inline NodeValue valueOf(const Profile& profile) {
+  const auto& last = profile.steps.back();
+  return {static_cast<uint32_t>(last.k), static_cast<uint32_t>(last.suppressed), last.cost};
+}
+
+}  // namespace indistinct

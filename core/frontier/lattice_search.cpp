@@ -1,0 +1,107 @@
+#include "core/frontier/lattice_search.h"
+
+#include <utility>
+
+#include "core/frontier/prune.h"
+
+namespace indistinct {
+
+namespace {
+
+struct Candidate {
+  Cost cost = 0;
+  uint64_t suppressed = 0;
+  Node node = 0;
+};
+
+struct OptimumGoal {
+  const Problem* problem = nullptr;
+  const Lattice* lattice = nullptr;
+  std::optional<Candidate> best = {};
+
+  OptimumGoal fresh() const { return {problem, lattice}; }
+  bool useless(uint64_t reach, Cost low) const { return reach < problem->k || (best && best->cost < low); }
+  void offer(const Profile& profile, Node node) {
+    for (const auto& step : profile.steps) {
+      if (step.k >= problem->k) return take({step.cost, step.suppressed, node});
+    }
+  }
+  void absorb(const OptimumGoal& other) {
+    if (other.best) take(*other.best);
+  }
+  std::vector<Node> nodes() const { return best ? std::vector<Node>{best->node} : std::vector<Node>{}; }
+
+  void take(const Candidate& candidate) {
+    if (!best || better(candidate, *best)) best = candidate;
+  }
+  bool better(const Candidate& a, const Candidate& b) const {
+    if (a.cost != b.cost) return a.cost < b.cost;
+    if (a.suppressed != b.suppressed) return a.suppressed < b.suppressed;
+    if (a.node == b.node) return false;
+    const Levels left = lattice->levelsOf(a.node), right = lattice->levelsOf(b.node);
+    const Cuts leftCuts = cutsOf(*problem, left), rightCuts = cutsOf(*problem, right);
+    if (leftCuts.size() != rightCuts.size()) return leftCuts.size() > rightCuts.size();
+    if (leftCuts.starts != rightCuts.starts) return leftCuts.starts < rightCuts.starts;
+    return left < right;
+  }
+};
+
+class LatticeSearch : public Search {
+ public:
+  LatticeSearch(std::unique_ptr<Ground> ground, const SearchOptions& options)
+      : ground_(std::move(ground)),
+        nodeLimit_(options.nodeLimit),
+        values_(ground_->lattice().nodes),
+        search_(*ground_, values_, OptimumGoal{&ground_->problem(), &ground_->lattice()}) {}
+
+  void advance(std::chrono::milliseconds slice) override {
+    if (progress_.finished) return;
+    search_.advance(slice);
+    progress_.nodes = search_.evaluated();
+    progress_.doing = search_.climbing() ? "climbing the lattice" : "proving that no node costs less";
+    progress_.proven = search_.finished();
+    progress_.finished = progress_.proven || (nodeLimit_ && progress_.nodes >= *nodeLimit_);
+    const auto& best = search_.goal().best;
+    if (best) {
+      show(best->node);
+    } else if (progress_.proven && ground_->problem().maxSuppressed >= ground_->problem().tuples.rows) {
+      show(0);  // k is more than all rows: every node suppresses everything
+    }
+    if (progress_.proven && progress_.best) progress_.bound = progress_.best->cost;
+  }
+
+  const Progress& progress() const override { return progress_; }
+
+ private:
+  std::unique_ptr<Ground> ground_;
+  std::optional<uint64_t> nodeLimit_;
+  std::vector<NodeValue> values_;
+  PruneSearch<OptimumGoal> search_;
+  Progress progress_;
+  std::optional<Node> shown_;
+
+  void show(Node node) {
+    if (shown_ == node) return;
+    shown_ = node;
+    auto& worker = ground_->worker(0);
+    const NodeAtK at = worker.profiler.at(worker.cursor.classes(node), ground_->problem().k);
+    Solution solution;
+    solution.cuts = cutsOf(ground_->problem(), ground_->lattice().levelsOf(node));
+    solution.cost = at.cost;
+    solution.suppressed = at.suppressed;
+    solution.classes = at.classes;
+    solution.smallestClass = at.smallestClass;
+    progress_.best = std::move(solution);
+  }
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, SearchOptions options) {
+  auto order = tellsApartFirst(problem);
+  auto ground = Ground::make(std::move(problem), options.threads, std::move(order));
+  if (!ground) return ground.error();
+  return std::unique_ptr<Search>(std::make_unique<LatticeSearch>(std::move(*ground), options));
+}
+
+}  // namespace indistinct

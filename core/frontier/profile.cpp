@@ -1,0 +1,107 @@
+#include "core/frontier/profile.h"
+
+#include <algorithm>
+
+namespace indistinct {
+
+Profiler::Profiler(const Problem& problem) : problem_(problem) {
+  switch (problem.loss.name) {
+    case LossName::cm:
+      labels_ = problem.tuples.labels;
+      suppressedRow_ = problem.loss.suppressedCm;
+      break;
+    case LossName::lm:
+      for (const LmColumn& column : problem.loss.columns) suppressedRow_ += column.full;
+      break;
+    default:
+      suppressedRow_ = problem.tuples.rows;
+  }
+}
+
+Cost Profiler::kept(const ClassTable& table, uint32_t entry, Cost price) const {
+  const uint64_t rows = table.entries.of[entry].rows;
+  if (problem_.loss.name == LossName::lm) return rows * price;
+  if (problem_.loss.name == LossName::dm) return rows * rows;
+  const uint32_t* labels = &table.entries.labels[size_t{entry} * labels_];
+  const auto& matrix = problem_.loss.matrix;
+  if (matrix.empty()) return rows - *std::max_element(labels, labels + labels_);
+  Cost least = ~Cost{0};
+  for (uint32_t published = 0; published < labels_; published++) {
+    Cost cost = 0;
+    for (uint32_t actual = 0; actual < labels_; actual++) {
+      cost += labels[actual] * matrix[size_t{actual} * labels_ + published];
+    }
+    least = std::min(least, cost);
+  }
+  return least;
+}
+
+Cost Profiler::base(const ClassTable& table) const {
+  Cost sum = 0;
+  for (uint32_t e = 0; e < table.entries.size(); e++) sum += kept(table, e, 0);
+  return sum;
+}
+
+const Profile& Profiler::profile(const ClassTable& classes) {
+  std::fill(small_, small_ + few, Size{});
+  large_.clear();
+  profile_.steps.clear();
+  Cost cost = 0;
+  for (uint32_t g = 0; g < classes.groups.size(); g++) {
+    const uint64_t rows = classes.entries.of[g].rows;
+    const Cost price = kept(classes, g, classes.groups[g].price);
+    cost += price;
+    if (rows < few) {
+      small_[rows].rows += rows;
+      small_[rows].kept += price;
+    } else {
+      large_.push_back({rows, rows, price});
+    }
+  }
+  profile_.base = cost;
+
+  uint64_t suppressed = 0;
+  const auto stepOver = [&](uint64_t size, uint64_t rows, Cost price) {
+    profile_.steps.push_back({size, suppressed, cost});
+    suppressed += rows;
+    cost = cost - price + rows * suppressedRow_;
+    return suppressed <= problem_.maxSuppressed;
+  };
+  for (uint64_t size = 1; size < few; size++) {
+    if (small_[size].rows > 0 && !stepOver(size, small_[size].rows, small_[size].kept)) return profile_;
+  }
+  const auto bySize = [](const Size& a, const Size& b) { return a.size < b.size; };
+  const auto beyond = std::partition(large_.begin(), large_.end(),
+                                     [&](const Size& s) { return s.size <= problem_.maxSuppressed; });
+  std::sort(large_.begin(), beyond, bySize);
+  for (auto at = large_.begin(); at != beyond;) {
+    Size same{at->size, 0, 0};
+    for (; at != beyond && at->size == same.size; ++at) {
+      same.rows += at->rows;
+      same.kept += at->kept;
+    }
+    if (!stepOver(same.size, same.rows, same.kept)) return profile_;
+  }
+  if (beyond != large_.end()) {
+    profile_.steps.push_back({std::min_element(beyond, large_.end(), bySize)->size, suppressed, cost});
+  }
+  return profile_;
+}
+
+NodeAtK Profiler::at(const ClassTable& classes, uint64_t k) const {
+  NodeAtK at;
+  for (uint32_t g = 0; g < classes.groups.size(); g++) {
+    const uint64_t rows = classes.entries.of[g].rows;
+    if (rows < k) {
+      at.suppressed += rows;
+      at.cost += rows * suppressedRow_;
+      continue;
+    }
+    at.cost += kept(classes, g, classes.groups[g].price);
+    at.smallestClass = at.classes == 0 ? rows : std::min(at.smallestClass, rows);
+    at.classes++;
+  }
+  return at;
+}
+
+}  // namespace indistinct

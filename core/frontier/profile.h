@@ -1,0 +1,62 @@
+#pragma once
+// What one node costs at every k. Rows are suppressed where their class is smaller than k, so between two
+// class sizes nothing changes: the node is a staircase, one step per distinct size, up to the largest k that
+// the limit lets it reach (POkA, section 5.1: the least class size s such that the rows in classes of at most
+// s are more than the limit; without a limit, the largest size).
+//
+// A suppressed row never costs less than a kept one (Lattice::make refuses a CM matrix in which it does), so
+// a node's cost rises from step to step, and `base`, the cost with nothing suppressed, bounds it from below.
+#include <cstdint>
+#include <vector>
+
+#include "core/frontier/rollup.h"
+
+namespace indistinct {
+
+struct Profile {
+  struct Step {
+    uint64_t k = 0;           // the largest of the step
+    uint64_t suppressed = 0;  // rows
+    Cost cost = 0;
+  };
+  std::vector<Step> steps;  // k ascends
+  Cost base = 0;
+};
+
+// What one node costs at one k, whatever the limit.
+struct NodeAtK {
+  uint64_t suppressed = 0;
+  Cost cost = 0;
+  uint64_t classes = 0;        // unsuppressed ones
+  uint64_t smallestClass = 0;  // of the unsuppressed ones; 0 without any
+};
+
+// One per thread: it keeps its working memory.
+class Profiler {
+ public:
+  explicit Profiler(const Problem& problem);
+
+  // Valid until the next call.
+  const Profile& profile(const ClassTable& classes);
+  // A lower bound on every node below: the entries are the classes of the lowest of them. Not for lm.
+  Cost base(const ClassTable& table) const;
+  NodeAtK at(const ClassTable& classes, uint64_t k) const;
+
+ private:
+  struct Size {
+    uint64_t size = 0, rows = 0;
+    Cost kept = 0;
+  };
+  static constexpr uint32_t few = 256;
+
+  const Problem& problem_;
+  uint32_t labels_ = 0;
+  Cost suppressedRow_ = 0;
+  Size small_[few];          // by size
+  std::vector<Size> large_;  // one per class
+  Profile profile_;
+
+  Cost kept(const ClassTable& table, uint32_t entry, Cost price) const;
+};
+
+}  // namespace indistinct
