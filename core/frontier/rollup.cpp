@@ -17,7 +17,7 @@ Tails::Tails(const Problem& problem, const Lattice& lattice) : lattice_(&lattice
     Ranks ranks(tuples.size);
     ranks.append(lattice.columns[place].positions, [&](uint32_t t) { return position[t]; });
     ranks.append(tails, [&](uint32_t t) { return tail[t]; });
-    ranks.finish(Ranks::Order::lexicographic);
+    ranks.finish();
     for (const uint32_t t : ranks.first) {
       steps_[place].position.push_back(position[t]);
       steps_[place].next.push_back(tail[t]);
