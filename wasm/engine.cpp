@@ -86,9 +86,11 @@ class Skin {
   }
   double rowsRead() const { return static_cast<double>(engine_.rowsRead()); }
 
-  val provide(const std::string& path, const std::string& bytes) {
+  // The bytes are the first `size` of `input`: strings made by Embind do not survive a full memory.
+  val provide(const std::string& path, uint32_t size) {
     return guarded([&] {
-      engine_.provide(path, bytes);
+      engine_.provide(path, std::string(input_.data(), size));
+      input_ = {};
       return success(true);
     });
   }

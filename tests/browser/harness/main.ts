@@ -22,6 +22,8 @@ export type Harness = typeof harness
 declare global {
   interface Window {
     harness: Harness
+    /** What a test keeps from one step to the next. */
+    opened: Engine
   }
 }
 window.harness = harness

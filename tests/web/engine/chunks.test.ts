@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunks } from '../../../web/src/engine/chunks'
+import { chunks, Unreadable } from '../../../web/src/engine/chunks'
 
 const content = Uint8Array.from({ length: (2 << 20) + 12_345 }, (_, i) => (i * 31 + (i >> 9)) & 255)
 
@@ -53,4 +53,11 @@ test('whoever stops early releases the file', async () => {
   } as unknown as Blob
   for await (const _ of chunks(plain)) break
   expect(cancelled).toBe(true)
+})
+
+test('a file that went away in the meantime is told from an error of ours', async () => {
+  const gone = {
+    stream: () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }),
+  } as unknown as Blob
+  await expect(joined(gone)).rejects.toBeInstanceOf(Unreadable)
 })

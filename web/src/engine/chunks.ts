@@ -2,6 +2,17 @@
 // times as fast, and no garbage.
 const size = 1 << 20
 
+/** The file was changed, moved or removed since it was chosen. */
+export class Unreadable extends Error {}
+
+async function read<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (problem) {
+    throw new Unreadable(String(problem))
+  }
+}
+
 /** A chunk is valid until the next one is asked for. */
 export async function* chunks(file: Blob): AsyncGenerator<Uint8Array, void, undefined> {
   const bring = bringing(file)
@@ -12,13 +23,13 @@ export async function* chunks(file: Blob): AsyncGenerator<Uint8Array, void, unde
   let buffer = new ArrayBuffer(size)
   try {
     for (;;) {
-      const { done, value } = await bring.read(new Uint8Array(buffer))
+      const { done, value } = await read(bring.read(new Uint8Array(buffer)))
       if (done || !value) return
       yield value
       buffer = value.buffer as ArrayBuffer
     }
   } finally {
-    await bring.cancel()
+    await bring.cancel().catch(() => {})
   }
 }
 
@@ -34,11 +45,11 @@ async function* given(file: Blob): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = file.stream().getReader()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await read(reader.read())
       if (done) return
       for (let at = 0; at < value.length; at += size) yield value.subarray(at, at + size)
     }
   } finally {
-    await reader.cancel()
+    await reader.cancel().catch(() => {})
   }
 }

@@ -17,7 +17,7 @@ export interface Engine {
   feed(size: number): Reply<true>
   close(): Reply<true>
   rowsRead(): number
-  provide(path: string, bytes: Uint8Array): Reply<true>
+  provide(path: string, size: number): Reply<true>
   ask(question: string, json: string): Reply<string>
   start(job: string, json: string): Reply<number>
   advance(job: number, milliseconds: number): Reply<JobState>

@@ -1,7 +1,7 @@
 // The engine's worker: answers the messages of protocol.ts, one at a time, in the order in which they came. A file is
 // read and a job is worked on in slices, so that a question, a wish or a cancellation gets its turn in between.
 import { rowsToArrow } from './arrow'
-import { chunks } from './chunks'
+import { chunks, Unreadable } from './chunks'
 import { type Engine, type EngineModule, loadModule, type Reply } from './module'
 import type { EngineError, FromEngine, JobState, ReadOptions, ToEngine } from './protocol'
 import { Sha256 } from './sha256'
@@ -181,7 +181,8 @@ async function answer(message: ToEngine): Promise<void> {
       return send({ kind: 'sampled', id, name: message.name, csv: csv.buffer, plan, files }, [csv.buffer])
     }
     case 'provide':
-      value(engine.provide(message.path, new Uint8Array(message.bytes)))
+      value(engine.input(message.bytes.byteLength)).set(new Uint8Array(message.bytes))
+      value(engine.provide(message.path, message.bytes.byteLength))
       return send({ kind: 'answer', id, json: 'null', memory: engine.memory() })
     case 'ask': {
       const json = value(engine.ask(message.question, message.json))
@@ -219,7 +220,7 @@ function failed(id: number, problem: unknown): void {
     send({ kind: 'error', id, error: problem.error })
     return
   }
-  if (problem instanceof DOMException) {
+  if (problem instanceof Unreadable) {
     const what = 'The file could not be read: it was changed, moved or removed. Choose it again.'
     send({ kind: 'error', id, error: { code: 'input', what } })
     return
