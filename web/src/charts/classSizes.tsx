@@ -155,7 +155,7 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
             />
             {roomy && rows > 0 && (
               <text x={middle} y={top - 5} text-anchor="middle" fill={theme.ink}>
-                {rows >= 100_000 ? axis(Math.round(rows / 1000) * 1000) : whole(rows)}
+                {whole(rows).length * 6.6 <= step ? whole(rows) : `${whole(Math.round(rows / 1000))} k`}
               </text>
             )}
             {(roomy || i % 2 === 0) && (

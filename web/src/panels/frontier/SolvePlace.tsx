@@ -51,7 +51,7 @@ export function SolvePlace() {
           It answers {titleOf(run.plan)}: {planWords(run.plan)}
         </Notice>
       )}
-      <SolveSettings />
+      <SolveSettings after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (
         <div class={`solve-grid${stale ? ' outdated' : ''}`}>
           <CostChart run={run} best={best} />

@@ -33,7 +33,8 @@ function without(doc: AppDocument, key: keyof NonNullable<Plan['search']>): AppD
   return { ...doc, plan: { ...doc.plan, search: Object.fromEntries(rest) } }
 }
 
-export function SolveSettings() {
+/** @param after the chart comes first where there is room for one column only */
+export function SolveSettings({ after }: { after: boolean }) {
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
@@ -44,7 +45,7 @@ export function SolveSettings() {
   }
   const offered: LossId[] = hasTarget || loss === 'cm' ? ['dm', 'lm', 'cm'] : ['dm', 'lm']
   return (
-    <section class="panel settings" aria-label="What is allowed">
+    <section class={`panel settings${after ? ' after' : ''}`} aria-label="What is allowed">
       <div class="setting">
         <h2>k</h2>
         <div class="setting-control">

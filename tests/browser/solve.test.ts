@@ -1,0 +1,146 @@
+// Solve, Solution and Compare in a real browser with the real engine: by keyboard, without blocking, accessible.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { censusCsv } from '../web/support/census'
+import { launch, visit } from './support/browser'
+import { pageFolder } from './support/build'
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  host = await serve({ folder: pageFolder, isolated: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+async function opened(options: { width?: number; dark?: boolean; sample?: string } = {}) {
+  const { width = 1440, dark = false, sample } = options
+  const context = await browser.newContext({
+    viewport: { width, height: width < 720 ? 844 : 1000 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const seen = await visit(context)
+  const { page } = seen
+  await page.goto(host.url)
+  if (sample) await page.getByRole('button', { name: sample }).first().click()
+  else {
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Control+o')
+    await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
+  }
+  await page.waitForSelector('.shell')
+  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
+  return { page, complaints, end: () => context.close() }
+}
+
+const proven = (page: Page) => page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
+
+async function solved(page: Page) {
+  await page.keyboard.press('Control+Enter')
+  await proven(page)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+describe('from a file to a proof', () => {
+  test('by keyboard: solve, ask why not finer, keep two, compare, undo', async () => {
+    const { page, complaints, end } = await opened()
+    await solved(page)
+    expect(new URL(page.url()).hash).toBe('#/frontier/solve')
+    const chart = page.locator('.solve-grid svg[role="img"]').first()
+    expect(await chart.getAttribute('aria-label')).toMatch(/^Cost [\d,]+, bound [\d,]+, gap proven, after /)
+    await page.keyboard.press('k')
+
+    await page.goto(`${host.url}#/solution/cuts`)
+    const cursor = page.getByRole('slider', { name: 'A place for a cut of age' })
+    await cursor.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const answer = page.locator('.why-not p').first()
+    await answer.filter({ hasText: /With it|Without it/ }).waitFor()
+    expect(await cursor.getAttribute('aria-valuetext')).toMatch(/cut before 19/)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.why-not').count()).toBe(0)
+    await page.locator('.cuts-panel').getByRole('button', { name: 'Chart' }).focus()
+    await page.keyboard.press('t')
+    expect(await page.locator('.cuts-panel .reading tbody tr').count()).toBeGreaterThan(4)
+
+    await page.keyboard.press('1')
+    await page.getByText('The plan changed: this solution is out of date.').waitFor()
+    await solved(page)
+    await page.keyboard.press('k')
+    await page.goto(`${host.url}#/compare`)
+    await page.getByText(/^B has .* per class/).waitFor()
+    expect(await page.locator('.compare-table tbody tr').count()).toBeGreaterThan(6)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Control+z')
+    await page.getByText('One solution is kept').waitFor()
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('pause holds it, continue goes on, stop keeps what was found at once', async () => {
+    const { page, end } = await opened({ sample: 'Census extract' })
+    await page.evaluate(() => {
+      const seen: number[] = []
+      Object.assign(window, { longTasks: seen })
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        entryTypes: ['longtask'],
+      })
+    })
+    await page.keyboard.press('Control+Enter')
+    await page.locator('.big-gap').waitFor({ timeout: 30_000 })
+    await page.evaluate(() => {
+      const { longTasks } = window as unknown as { longTasks: number[] }
+      longTasks.length = 0
+    })
+    await page.waitForTimeout(2500)
+    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+    process.stdout.write(
+      `longest tasks of the page while it searched, ms: ${tasks.map(Math.round).join(', ') || 'none over 50'}`,
+    )
+    // A busy machine stretches every task; what would block a page for good is far beyond this.
+    expect(Math.max(0, ...tasks)).toBeLessThan(250)
+    await page.keyboard.press('Space')
+    await page.getByText('Paused. Continue starts from here.').waitFor()
+    expect(await violations(page)).toEqual([])
+    const seconds = () => page.locator('.facts dd').allTextContents()
+    const held = await seconds()
+    await page.waitForTimeout(600)
+    expect(await seconds()).toEqual(held)
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: /^Pause/ }).waitFor()
+    await page.keyboard.press('.')
+    await page.getByText(/^Stopped after .* and kept\. The report will say "stopped"\.$/).waitFor({ timeout: 2000 })
+    await end()
+  })
+})
+
+describe.each([
+  { width: 390, dark: false },
+  { width: 1440, dark: true },
+])('at $width pixels, dark: $dark', (options) => {
+  test('nothing overflows and nothing is inaccessible', async () => {
+    const { page, complaints, end } = await opened(options)
+    await solved(page)
+    for (const place of ['#/frontier/solve', '#/solution/cuts']) {
+      await page.goto(`${host.url}${place}`)
+      await page.locator('svg[role="img"]').first().waitFor()
+      await page.waitForTimeout(300)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
