@@ -33,7 +33,7 @@ void priceCells(const Problem& problem, Lattice::Column& column) {
     for (uint32_t first = 0; first < column.positions;) {
       uint32_t end = first + 1;
       while (end < column.positions && interval[end] == interval[first]) end++;
-      std::fill(cell.begin() + first, cell.begin() + end, lm.cell(first, end));
+      std::fill(cell.data() + first, cell.data() + end, lm.cell(first, end));
       first = end;
     }
     Cost total = 0;

@@ -87,7 +87,7 @@ void Tails::merge(const Entries& from, uint32_t a, uint32_t aEnd, uint32_t b, ui
 }
 
 void Tails::append(const Entries& from, uint32_t first, uint32_t end, Entries& into) const {
-  into.of.insert(into.of.end(), from.of.begin() + first, from.of.begin() + end);
+  into.of.insert(into.of.end(), from.of.data() + first, from.of.data() + end);
   into.labels.insert(into.labels.end(), from.labels.begin() + static_cast<ptrdiff_t>(size_t{first} * labels_),
                      from.labels.begin() + static_cast<ptrdiff_t>(size_t{end} * labels_));
 }
