@@ -95,7 +95,7 @@ class BranchAndBound : public Search {
     const auto until = std::chrono::steady_clock::now() + slice;
     setRunning(true);
     do {
-      if (climbNow()) {
+      if (here_.bound == nothing && climbNow()) {
         climbOnce(until);
       } else if (!work(here_, until)) {
         if (finished()) break;

@@ -26,6 +26,10 @@ void Classic::keep(const Selection& selection) {
   if (!progress_.best || better(found, *progress_.best)) progress_.best = std::move(found);
 }
 
+void Classic::offer(const Solution& solution) {
+  if (!progress_.best || better(solution, *progress_.best)) progress_.best = solution;
+}
+
 void Classic::withdraw(std::vector<uint32_t>& tail, const std::vector<uint32_t>& choices) const {
   Selection left(alphabet_.size(), 0);
   for (uint32_t v : tail) left[v] = 1;
@@ -124,11 +128,15 @@ void Classic::report() {
   if (progress_.finished) progress_.doing = progress_.proven ? "finished: nothing better exists" : "finished";
 }
 
+bool Classic::ended() const {
+  return progress_.finished || stack_.empty() ||
+         (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit);
+}
+
 void Classic::advance(std::chrono::milliseconds slice) {
   const auto until = std::chrono::steady_clock::now() + slice;
-  while (!progress_.finished && !stack_.empty()) {
+  while (!ended()) {
     step();
-    if (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit) break;
     if (std::chrono::steady_clock::now() >= until) break;
   }
   report();

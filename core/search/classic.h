@@ -27,6 +27,12 @@ class Classic : public Search {
   void advance(std::chrono::milliseconds slice) override;
   const Progress& progress() const override { return progress_; }
 
+  // For a search that looks for solutions in other ways as well.
+  void offer(const Solution& solution);
+  void step();         // one node, or one cut of a node's tail
+  bool ended() const;  // nothing left to do
+  void report();       // brings `progress` up to date
+
  private:
   struct Frame {
     HeadClasses::State state;
@@ -34,11 +40,9 @@ class Classic : public Search {
     Cost bound = 0;
     bool fresh = true;  // its head is not evaluated yet
   };
-  void step();
   void prune(Frame& frame, bool reorder);
   void withdraw(std::vector<uint32_t>& tail, const std::vector<uint32_t>& choices) const;
   void keep(const Selection& selection);
-  void report();
   Cost worst() const { return progress_.best ? progress_.best->cost : ~Cost{0}; }
 
   const Problem problem_;

@@ -7,6 +7,7 @@
 #include "core/search/classic.h"
 #include "core/search/outer_search.h"
 #include "core/search/path_search.h"
+#include "core/search/seeded_classic.h"
 #include "core/search/two_phase.h"
 
 namespace indistinct {
@@ -35,7 +36,7 @@ std::unique_ptr<Search> makeOptimal(Problem problem, SearchOptions options) {
   if (outerFits(problem)) {
     return std::make_unique<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
   }
-  return std::make_unique<Classic>(std::move(problem), std::move(options));
+  return std::make_unique<SeededClassic>(problem, options);
 }
 
 }  // namespace
