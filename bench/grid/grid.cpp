@@ -1,19 +1,23 @@
-// Runs one or many cells of the grid of Bayardo & Agrawal: coding x loss x k x limit, and prints one line for
-// each.
-//   grid DATA.csv METHOD CODINGS LOSSES KS LIMITS CAP_SECONDS [THREADS] [--trace]     lists are comma
-//   separated; limit `none`
+// Solves cells of the grid of Bayardo & Agrawal, k x limit x loss x plan, and prints one line for each, with
+// what a proof is made of: nodes, processor time, memory, the longest slice. Lists are comma separated.
+//
+//     cmake --build --preset release --target bench-grid
+//     build/release/bench-grid DATA.csv fine.plan.json,coarse.plan.json optimal dm,cm 50,25 0,100,none 60 1
 #include <chrono>
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "bench/grid/adult.h"
+#include "core/door/problem.h"
 #include "core/search/make_search.h"
+#include "core/table/reader.h"
 
 using namespace indistinct;
 
@@ -24,6 +28,35 @@ std::vector<std::string> list(const char* text) {
   std::stringstream stream(text);
   for (std::string item; std::getline(stream, item, ',');) items.push_back(item);
   return items;
+}
+
+int complain(const Error& error) {
+  std::fprintf(stderr, "%s\n", error.what.c_str());
+  return 2;
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+Result<Study> studyOf(const std::string& data, const std::string& planFile) {
+  auto plan = readPlan(contents(planFile));
+  if (!plan) return plan.error();
+  ReadOptions options;
+  options.delimiter = plan->source.delimiter;
+  options.quote = plan->source.quote;
+  options.header = plan->source.header;
+  options.missing = plan->source.missing;
+  const auto table = readTable(contents(data), options);
+  if (!table) return table.error();
+  Files files;
+  for (const std::string& path : plan->files()) {
+    files[path] = contents((std::filesystem::path(planFile).parent_path() / path).string());
+  }
+  return makeStudy(*table, files, *plan);
 }
 
 void run(const Problem& problem, const std::string& label, const char* method, double cap, uint32_t threads,
@@ -82,26 +115,30 @@ void run(const Problem& problem, const std::string& label, const char* method, d
 
 int main(int argc, char** argv) {
   if (argc < 8) {
-    std::fprintf(stderr,
-                 "usage: grid DATA.csv METHOD fine,coarse dm,cm,lm 50,25 0,100,none CAP_SECONDS [THREADS] "
-                 "[--trace]\n");
+    std::fprintf(
+        stderr,
+        "usage: bench-grid DATA PLAN,PLAN METHOD dm,cm,lm 50,25 0,100,none SECONDS [THREADS] [--trace]\n");
     return 2;
   }
   const double cap = std::atof(argv[7]);
   const uint32_t threads = argc > 8 ? static_cast<uint32_t>(std::atoi(argv[8])) : 1;
   const bool trace = argc > 9 && std::strcmp(argv[9], "--trace") == 0;
-  for (const std::string& coding : list(argv[3])) {
+  for (const std::string& file : list(argv[2])) {
+    const auto study = studyOf(argv[1], file);
+    if (!study) return complain(study.error());
     for (const std::string& loss : list(argv[4])) {
       for (const std::string& k : list(argv[5])) {
         for (const std::string& limit : list(argv[6])) {
-          const uint64_t most = limit == "none" ? ~0ull : std::strtoull(limit.c_str(), nullptr, 10);
-          const Problem problem =
-              bench::load(argv[1], coding == "coarse", loss, std::strtoull(k.c_str(), nullptr, 10), most);
-          if (problem.tuples.rows == 0) {
-            std::fprintf(stderr, "cannot read %s\n", argv[1]);
-            return 2;
-          }
-          run(problem, coding + " " + loss + " k=" + k + " L=" + limit, argv[2], cap, threads, trace);
+          Study asked = *study;
+          asked.plan.loss = loss == "dm" ? LossName::dm : loss == "cm" ? LossName::cm : LossName::lm;
+          asked.plan.k = std::strtoull(k.c_str(), nullptr, 10);
+          const auto most = readLimit(limit);
+          if (!most) return complain(most.error());
+          asked.plan.limit = *most;
+          const auto problem = makeProblem(asked);
+          if (!problem) return complain(problem.error());
+          const std::string name = std::filesystem::path(file).stem().stem().string();
+          run(*problem, name + " " + loss + " k=" + k + " L=" + limit, argv[3], cap, threads, trace);
         }
       }
     }
