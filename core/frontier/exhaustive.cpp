@@ -17,11 +17,7 @@ class Exhaustive : public LatticeFrontier {
   Exhaustive(std::unique_ptr<Ground> ground, Reading reading)
       : LatticeFrontier(std::move(ground)), reading_(reading), fronts_(ground_->threads()) {
     progress_.doing = "evaluating every node";
-    const Lattice& lattice = ground_->lattice();
-    block_ = lattice.nodes;
-    for (uint32_t place = 0; place + 1 < lattice.size() && block_ > usualBlock; place++) {
-      block_ = lattice.columns[place].stride;
-    }
+    block_ = ground_->lattice().blockOf(usualBlock);
   }
 
   void advance(std::chrono::milliseconds slice) override {

@@ -137,6 +137,12 @@ uint32_t Lattice::averageHeight() const {
   return size() == 0 ? 0 : (sum + size() - 1) / size();
 }
 
+Node Lattice::blockOf(Node most) const {
+  Node block = nodes;
+  for (uint32_t place = 0; place + 1 < size() && block > most; place++) block = columns[place].stride;
+  return block;
+}
+
 Cost Lattice::lmOf(Node node) const {
   Cost cost = 0;
   for (uint32_t place = 0; place < size(); place++) cost += columns[place].total[level(node, place)];

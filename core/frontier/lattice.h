@@ -51,6 +51,8 @@ struct Lattice {
   Node nodeOf(std::span<const uint32_t> levels) const;
   // The average number of levels above the leaves, rounded up: POkA's d_avg.
   uint32_t averageHeight() const;
+  // The largest number of nodes, at most `most` where possible, that agree in the first columns.
+  Node blockOf(Node most) const;
   // lm: cost of the node if nothing is suppressed.
   Cost lmOf(Node node) const;
 };

@@ -62,7 +62,7 @@ class Poka : public LatticeFrontier {
     progress_.doing = "POkA at depth " + std::to_string(depth_);
     const Node top = ground_->lattice().top();
     evaluate(top);
-    take({values_[top].k, values_[top].cost, top});
+    returned_ = {values_[top].k, values_[top].cost, top};
   }
 
   void advance(std::chrono::milliseconds slice) override {
