@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { CostBound, type CostBoundData, costFrame, readCostBound } from '../../../web/src/charts/costBound'
+import {
+  CostBound,
+  type CostBoundData,
+  costFrame,
+  lookWords,
+  pointAt,
+  readCostBound,
+} from '../../../web/src/charts/costBound'
 import { csvText } from '../../../web/src/charts/export'
 import { pageTheme } from '../../../web/src/charts/theme'
+import { pointAfter } from '../../../web/src/panels/frontier/CostChart'
 import { recentGaps } from '../../../web/src/panels/frontier/GapCard'
 import { random } from '../support/census'
 import { optimized } from '../support/fakeSearch'
@@ -21,6 +29,7 @@ const data = (change: Partial<CostBoundData> = {}): CostBoundData => ({
   costLabel: '60',
   boundLabel: '50',
   tick: String,
+  words: String,
   unit: 'cost',
   ...change,
 })
@@ -83,6 +92,23 @@ describe('cost and bound over time', () => {
         expect(String(path.props.d)).not.toContain('NaN')
       }
     }
+  })
+})
+
+describe('a moment that is looked at', () => {
+  it('is said, drawn, and found by mouse and keys', () => {
+    expect(lookWords(data(), 0)).toBe('After 30\u00a0ms: cost 100, no bound.')
+    expect(lookWords(data(), 2)).toBe('After 8.0\u00a0s: cost 60, bound 50.')
+    expect(textOf(drawn({ selected: 1 }))).toContain('nothing below 20')
+    expect(textOf(drawn({ selected: null }))).not.toContain('nothing below 20')
+    const frame = costFrame(data(), size)
+    expect(pointAt(data(), frame, frame.x(0.9))).toBe(1)
+    expect(pointAt(data(), frame, frame.x(90))).toBe(2)
+    const press = (key: string, at: number | null) => pointAfter(at, { key, shiftKey: false }, 3)
+    expect([press('ArrowRight', null), press('ArrowRight', 2), press('ArrowLeft', null), press('Home', 2)]).toEqual([
+      0, 2, 2, 0,
+    ])
+    expect(press('t', 1)).toBeNull()
   })
 })
 

@@ -22,7 +22,11 @@ export interface CostBoundData {
   boundLabel: string | null
   /** A mark of the axis: "2 M", "30 %". */
   tick(value: number): string
+  /** A value in full, for the moment that is looked at. */
+  words(value: number): string
   unit: string
+  /** Which point is looked at. */
+  selected?: number | null
 }
 
 const first = 0.01
@@ -104,9 +108,10 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   // The band begins where both are known.
   const from = Math.max(costs[0]?.x ?? nowX, bounds[0]?.x ?? nowX)
   const band = costs.length > 0 && bounds.length > 0 ? bandPath(costs, bounds, from, nowX) : ''
-  const improvements = marked(costs, frame)
+  const improvements = marked(costs, frame, nowX)
   const start = points.find(({ cost }) => cost !== null)?.cost ?? 0
   const beyond = start > (frame.values[frame.values.length - 1] ?? 0) * 1.001 && start > highest(points)
+  const looked = data.selected === null || data.selected === undefined ? undefined : points[data.selected]
   const labels = placed(lastCost?.y, lastBound?.y, frame)
   const open = data.boundLabel !== null && !proven ? roomFor(costs, bounds, from, nowX) : null
   return (
@@ -174,6 +179,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
           </text>
         </g>
       )}
+      {looked && <Look point={looked} data={data} frame={frame} theme={theme} />}
       {proven && lastCost && (
         <path
           d={`M${nowX},${lastCost.y - 6}l6,6l-6,6l-6,-6Z`}
@@ -204,6 +210,55 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
         </text>
       )}
     </svg>
+  )
+}
+
+/** "After 1.2 s: cost 4,374,568, bound 4,240,112." */
+export function lookWords({ points, words }: CostBoundData, at: number): string {
+  const point = points[at]
+  if (!point) return ''
+  const cost = point.cost === null ? 'no file yet' : `cost ${words(point.cost)}`
+  return `After ${duration(point.seconds)}: ${cost}, ${point.bound === null ? 'no bound' : `bound ${words(point.bound)}`}.`
+}
+
+/** The point whose moment lies nearest to a place on the axis. */
+export function pointAt({ points }: CostBoundData, frame: CostFrame, x: number): number | null {
+  let best: number | null = null
+  let least = Number.POSITIVE_INFINITY
+  points.forEach(({ seconds }, i) => {
+    const apart = Math.abs(frame.x(Math.max(seconds, first)) - x)
+    if (apart > least) return
+    best = i
+    least = apart
+  })
+  return best
+}
+
+/** A hairline and an ink tooltip: name, value, bound. */
+function Look(props: { point: CostPoint; data: CostBoundData; frame: CostFrame; theme: ChartTheme }) {
+  const { point, data, frame, theme } = props
+  const x = frame.x(Math.max(point.seconds, first))
+  const lines = [
+    `after ${duration(point.seconds)}`,
+    `best found ${point.cost === null ? 'none yet' : data.words(point.cost)}`,
+    `nothing below ${point.bound === null ? 'not known' : data.words(point.bound)}`,
+  ]
+  const wide = Math.max(...lines.map(({ length }) => length)) * 6.4 + 20
+  const left = x + 10 + wide > frame.right ? Math.max(0, x - 10 - wide) : x + 10
+  return (
+    <g>
+      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} stroke={theme.ink} stroke-width="1" />
+      {point.cost !== null && <circle cx={x} cy={frame.y(point.cost)} r="4" fill={theme.ink} />}
+      {point.bound !== null && (
+        <circle cx={x} cy={frame.y(point.bound)} r="4" fill={theme.paper} stroke={theme.ink} stroke-width="1.6" />
+      )}
+      <rect x={left} y={frame.top + 24} width={wide} height={60} rx={4} fill={theme.ink} />
+      {lines.map((line, i) => (
+        <text key={line} x={left + 10} y={frame.top + 43 + i * 16} fill={theme.paper} font-weight={i === 1 ? 700 : 400}>
+          {line}
+        </text>
+      ))}
+    </g>
   )
 }
 
@@ -248,11 +303,11 @@ function bandPath(costs: readonly Spot[], bounds: readonly Spot[], from: number,
 }
 
 /** The first file and, where it came visibly later, the best: told apart by place, so that words never collide. */
-function marked(costs: readonly Spot[], frame: CostFrame): { x: number; y: number; words: string }[] {
+function marked(costs: readonly Spot[], frame: CostFrame, end: number): { x: number; y: number; words: string }[] {
   const start = costs[0]
   const best = costs[costs.length - 1]
   if (!start || !best) return []
-  const fits = (x: number) => x + 100 < frame.right
+  const fits = (x: number) => x + 100 < frame.right && x + 110 < end
   const marks = fits(start.x) ? [{ ...start, y: start.y, words: firstWords }] : []
   if (best.x - start.x > 120 && fits(best.x)) marks.push({ ...best, words: 'Best file so far' })
   return marks

@@ -2,7 +2,7 @@
 import type { Plan } from '../engine/protocol'
 import { chosenK } from '../state/document'
 import { figureOf, gapOf, type Solved } from '../state/solved'
-import { bound as boundShare, duration, gap, plural, share, whole } from './format'
+import { bound as boundShare, duration, gap, list, plural, share, whole } from './format'
 
 export type LossId = Solved['loss']
 
@@ -69,7 +69,7 @@ export function planWords(plan: Plan): string {
       .map(({ space }) => space ?? 'splits'),
   )
   const words = { splits: 'split points', taxonomy: 'taxonomies', lattice: 'whole levels', local: 'local groups' }
-  const searched = [...spaces].map((space) => words[space]).join(' and ')
+  const searched = list([...spaces].map((space) => words[space]))
   return `${losses[lossOf(plan)].title}, ${searched || 'split points'}, ${limitWords(limitOf(plan))}.`
 }
 
@@ -110,13 +110,14 @@ const perRow = (cost: number, rows: number) => {
 export function meaning(solved: Solved): { text: string; bold?: boolean }[] {
   const cost = costWords(solved)
   if (solved.proven) {
+    const mean = perRow(solved.cost, solved.rows)
     const tail =
       solved.loss === 'dm'
-        ? `: a row shares its class with ${perRow(solved.cost, solved.rows)} rows on average.`
+        ? `: a row shares its class with ${mean} rows on average, and in no file with fewer.`
         : solved.loss === 'lm'
-          ? ' of the detail is lost.'
-          : ` of ${whole(solved.rows)} rows are predicted wrongly or withheld.`
-    return [{ text: 'No file of this kind loses less. ' }, { text: cost, bold: true }, { text: tail }]
+          ? ' of the detail is lost, and in no file less.'
+          : ` of ${whole(solved.rows)} rows are predicted wrongly or withheld, and in no file fewer.`
+    return [...(solved.loss === 'dm' ? [{ text: 'It costs ' }] : []), { text: cost, bold: true }, { text: tail }]
   }
   if (solved.bound === null)
     return [

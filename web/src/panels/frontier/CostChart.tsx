@@ -1,12 +1,21 @@
 // The live chart of one run.
+import { useState } from 'preact/hooks'
 import { useWidth } from '../../app/useWidth'
-import { CostBound, type CostBoundData, type CostPoint, readCostBound } from '../../charts/costBound'
+import {
+  CostBound,
+  type CostBoundData,
+  type CostPoint,
+  costFrame,
+  lookWords,
+  pointAt,
+  readCostBound,
+} from '../../charts/costBound'
 import { Figure } from '../../charts/Figure'
-import type { ChartTheme } from '../../charts/theme'
+import { type ChartTheme, pageTheme } from '../../charts/theme'
 import type { Optimized } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import type { Run } from '../../state/solving'
-import { axis } from '../../text/format'
+import { axis, share, whole } from '../../text/format'
 import { boundWords, costWords, losses, solveFinding } from '../../text/solve'
 
 export function costData(run: Run, answer: Optimized, best: Solved | null): CostBoundData {
@@ -29,7 +38,32 @@ export function costData(run: Run, answer: Optimized, best: Solved | null): Cost
     costLabel: best ? costWords(best) : '',
     boundLabel: best && best.bound !== null ? boundWords(best) : null,
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
+    words: (value) => (detail ? share(value, 100, 2) : whole(Math.round(value))),
     unit: losses[answer.loss].cost,
+  }
+}
+
+/** The point that a key leads to; null where the key is none of the chart's. */
+export function pointAfter(
+  at: number | null,
+  event: { key: string; shiftKey: boolean },
+  points: number,
+): number | null {
+  const far = event.shiftKey ? 10 : 1
+  const within = (to: number) => Math.min(points - 1, Math.max(0, to))
+  switch (event.key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return within(at === null ? 0 : at + far)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return within(at === null ? points - 1 : at - far)
+    case 'Home':
+      return 0
+    case 'End':
+      return points - 1
+    default:
+      return null
   }
 }
 
@@ -38,10 +72,17 @@ const hints = { dm: meets, lm: `detail lost, ${meets}`, cm: `rows, ${meets}` }
 
 export function CostChart({ run, best }: { run: Run; best: Solved | null }) {
   const [box, width] = useWidth(760)
+  const [selected, select] = useState<number | null>(null)
   const { answer } = run
   if (!answer) return null
-  const data = costData(run, answer, best)
+  const plain = costData(run, answer, best)
+  const data = { ...plain, selected }
   const size = { width, height: width < 520 ? 280 : 560 }
+  const frame = costFrame(data, size)
+  const point = (event: PointerEvent) => {
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    select(pointAt(data, frame, event.clientX - left + frame.left))
+  }
   return (
     <section class="panel" aria-label="Cost and proven bound">
       <Figure
@@ -49,10 +90,39 @@ export function CostChart({ run, best }: { run: Run; best: Solved | null }) {
         hint={hints[answer.loss]}
         name="cost-and-bound"
         reading={readCostBound(data)}
-        draw={(theme: ChartTheme) => <CostBound data={data} size={size} theme={theme} />}
+        draw={(theme: ChartTheme) => <CostBound data={theme === pageTheme ? data : plain} size={size} theme={theme} />}
         frame={(chart) => (
           <div ref={box} class="chart-box">
             {chart}
+            {data.points.length > 0 && (
+              <div
+                class="chart-look"
+                style={{
+                  left: `${frame.left}px`,
+                  width: `${frame.right - frame.left}px`,
+                  top: `${frame.top}px`,
+                  height: `${frame.bottom - frame.top}px`,
+                }}
+                role="slider"
+                tabIndex={0}
+                aria-label="A moment of the search"
+                aria-valuemin={0}
+                aria-valuemax={Math.max(1, data.points.length - 1)}
+                aria-valuenow={selected ?? 0}
+                aria-valuetext={selected === null ? 'none selected' : lookWords(data, selected)}
+                onPointerMove={point}
+                onPointerLeave={() => select(null)}
+                onKeyDown={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.altKey) return
+                  const next = event.key === 'Escape' ? null : pointAfter(selected, event, data.points.length)
+                  if (next === selected || (next === null && event.key !== 'Escape')) return
+                  select(next)
+                  event.preventDefault()
+                  event.stopPropagation()
+                }}
+                onBlur={() => select(null)}
+              />
+            )}
           </div>
         )}
       />

@@ -32,7 +32,10 @@ export function SolvePlace() {
           <h1>
             {heading} {titleOf(plan)}
           </h1>
-          <p class="answer">{planWords(plan)} Stop at any moment and keep the best file.</p>
+          <p class="answer">
+            {planWords(plan)}
+            {(!run || stale || solving.active.value) && ' Stop at any moment and keep the best file.'}
+          </p>
         </div>
         <Actions />
       </div>
