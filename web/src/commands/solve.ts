@@ -1,5 +1,6 @@
 // What can be done with a search and what it found: begin, pause, stop, keep.
 import { chosenK } from '../state/document'
+import { racingOf } from '../state/racing'
 import type { Session } from '../state/session'
 import { freeName, keptSolutions, withKept } from '../state/solved'
 import { solvingOf } from '../state/solving'
@@ -20,6 +21,7 @@ export function solveCommands({ session, ui }: { session: Session; ui: Ui }): Co
       when: () => closed() && solving.hindrance.value === null && !(solving.active.value && !solving.stale.value),
       perform: () => {
         ui.go({ place: 'frontier', panel: 'solve' })
+        void racingOf(session).stop()
         void solving.start()
       },
     },

@@ -1,13 +1,15 @@
 // Solve: choose what is allowed, start, and watch cost and bound close in on the optimum.
 import '../../styles/solve.css'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { CommandButton } from '../../app/CommandButton'
 import { Notice } from '../../app/Notice'
+import type { MethodInfo } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { solvingOf } from '../../state/solving'
 import { planWords, solveFinding, titleOf } from '../../text/solve'
 import { CostChart } from './CostChart'
 import { GapCard } from './GapCard'
+import { RacePanel } from './RacePanel'
 import { SolveSettings } from './SolveSettings'
 
 export function SolvePlace() {
@@ -16,11 +18,15 @@ export function SolvePlace() {
   const run = solving.run.value
   const best = solving.best.value
   const { plan } = session.document.value
+  const [methods, setMethods] = useState<MethodInfo[]>([])
   const stale = solving.stale.value
   const state = run?.state
   const heading = !run || stale ? 'Solve' : solving.active.value ? 'Solving' : headings(state, best?.proven)
   const finding = best && run?.answer ? solveFinding(best, run.answer.seconds) : ''
 
+  useEffect(() => {
+    session.port.ask('methods', {}).then(setMethods, () => undefined)
+  }, [session])
   useEffect(() => {
     if (finding) session.finding.value = finding
   }, [finding, session])
@@ -54,7 +60,7 @@ export function SolvePlace() {
           It answers {titleOf(run.plan)}: {planWords(run.plan)}
         </Notice>
       )}
-      <SolveSettings after={run?.answer !== null && run?.answer !== undefined} />
+      <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (
         <div class={`solve-grid${stale ? ' outdated' : ''}`}>
           <CostChart run={run} best={best} />
@@ -66,6 +72,7 @@ export function SolvePlace() {
           The rows are being grouped. The first file follows at once.
         </p>
       )}
+      {run?.answer && !solving.active.value && methods.length > 1 && <RacePanel methods={methods} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // What a search is asked: k, rows that may be withheld, loss, method, time and threads. Each change is one step of undo.
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Segmented } from '../../app/Segmented'
 import type { MethodInfo, Plan } from '../../engine/protocol'
 import { usePage } from '../../state/context'
@@ -34,7 +34,7 @@ function without(doc: AppDocument, key: keyof NonNullable<Plan['search']>): AppD
 }
 
 /** @param after the chart comes first where there is room for one column only */
-export function SolveSettings({ after }: { after: boolean }) {
+export function SolveSettings({ after, methods }: { after: boolean; methods: readonly MethodInfo[] }) {
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
@@ -85,7 +85,7 @@ export function SolveSettings({ after }: { after: boolean }) {
           {!hasTarget && ' Give a column the role target to keep predictions.'}
         </p>
       </div>
-      <Search session={session} />
+      <Search session={session} methods={methods} />
     </section>
   )
 }
@@ -141,14 +141,10 @@ function LimitSetting({ session }: { session: Session }) {
 }
 
 /** How it is searched decides how soon, never what is best. */
-function Search({ session }: { session: Session }) {
+function Search({ session, methods }: { session: Session; methods: readonly MethodInfo[] }) {
   const { plan } = session.document.value
-  const [methods, setMethods] = useState<MethodInfo[]>([])
   const engine = session.engine.value
   const cores = engine.state === 'ready' ? engine.info.threads : 1
-  useEffect(() => {
-    session.port.ask('methods', {}).then(setMethods, () => undefined)
-  }, [session])
   const method = plan.search?.method ?? 'auto'
   const time = plan.search?.timeLimit ?? 0
   const sentence = methods.find(({ name }) => name === method)?.sentence ?? ''
