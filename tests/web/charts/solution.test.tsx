@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ClassSizes, classFacts, readClassSizes, sizeBins, sizeEdges } from '../../../web/src/charts/classSizes'
-import { Ruler, rulerFinding } from '../../../web/src/charts/ruler'
+import { boxBottom, Ruler, rulerFinding, rulerHeight } from '../../../web/src/charts/ruler'
 import { pageTheme } from '../../../web/src/charts/theme'
 import { random } from '../support/census'
 import { all, drawOne, textOf } from '../support/tree'
@@ -29,6 +29,33 @@ describe('a ruler', () => {
     const counts = Array.from({ length: 5000 }, (_, i) => i)
     const many = drawOne(<Ruler data={{ ...data, counts }} width={300} theme={pageTheme} />)
     expect(all(many, 'rect').length).toBeLessThan(310)
+  })
+})
+
+describe('a ruler with a taxonomy', () => {
+  it('draws what is coarser over the boxes and what is finer under them, and the cut through', () => {
+    const node = (label: string, first: number, end: number, height: number, above: boolean) => ({
+      label,
+      first,
+      end,
+      height,
+      above,
+    })
+    const data = {
+      name: 'country',
+      counts: [1, 1, 1, 1],
+      groups: [
+        { first: 0, end: 2, rows: 2, label: 'North' },
+        { first: 2, end: 4, rows: 2, label: 'South' },
+      ],
+      nodes: [node('Americas', 0, 4, 2, true), node('USA', 0, 1, 1, false)],
+    }
+    expect(rulerHeight(data)).toBe(rulerHeight({}) + 32)
+    expect(boxBottom(data)).toBe(boxBottom({}) + 16)
+    const svg = drawOne(<Ruler data={data} width={600} theme={pageTheme} />)
+    const top = (label: string) => Number(all(svg, 'text').find((text) => textOf(text) === label)?.props.y)
+    expect(top('Americas')).toBeLessThan(top('North'))
+    expect(top('North')).toBeLessThan(top('USA'))
   })
 })
 

@@ -1,5 +1,6 @@
 // One column from its least to its greatest value: grey bars are rows per value (square root), black lines are cuts, the
-// boxes are what is published, with their rows. A taxonomy stands as an icicle under the boxes' line.
+// boxes are what is published, with their rows. A taxonomy is an icicle: what is coarser stands over the boxes, what is
+// finer under them, and the cut is drawn through.
 import { whole } from '../text/format'
 import { histogramBars } from './histogram'
 import type { ChartTheme } from './theme'
@@ -11,12 +12,20 @@ export interface RulerGroup {
   label: string
 }
 
+export interface RulerNode {
+  label: string
+  first: number
+  end: number
+  height: number
+  above: boolean
+}
+
 export interface RulerData {
   name: string
   counts: readonly number[]
   groups: readonly RulerGroup[]
-  /** Nodes of a taxonomy that are not published: above and below the cut. */
-  nodes?: readonly { label: string; first: number; end: number; height: number }[]
+  /** Nodes of a taxonomy that are not published, and on which side of the cut they stand. */
+  nodes?: readonly RulerNode[]
   /** A cut that is looked at. */
   selected?: { position: number; there: boolean } | null
 }
@@ -26,11 +35,17 @@ const boxHigh = 20
 const nodeHigh = 16
 
 export function rulerHeight(data: Pick<RulerData, 'nodes'>): number {
-  return barsHigh + boxHigh + 18 + levelsOf(data.nodes).length * nodeHigh + 4
+  return boxBottom(data) + 18 + levelsOf(data.nodes, false).length * nodeHigh + 4
 }
 
-function levelsOf(nodes: RulerData['nodes']): number[] {
-  return [...new Set(nodes?.map(({ height }) => height))].sort((a, b) => b - a)
+/** Where the boxes end, and the cuts with them. */
+export function boxBottom({ nodes }: Pick<RulerData, 'nodes'>): number {
+  return barsHigh + 2 + levelsOf(nodes, true).length * nodeHigh + boxHigh
+}
+
+function levelsOf(nodes: RulerData['nodes'], above: boolean): number[] {
+  const levels = nodes?.filter((node) => node.above === above).map(({ height }) => height)
+  return [...new Set(levels)].sort((a, b) => b - a)
 }
 
 /** "{column}: {n} groups, smallest {label} with {r} rows." */
@@ -81,9 +96,9 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
   const { counts, groups, nodes, selected } = data
   const size = Math.max(1, counts.length)
   const x = (position: number) => (position / size) * width
-  const boxTop = barsHigh + 2
-  const levels = levelsOf(nodes)
-  const under = boxTop + boxHigh
+  const under = boxBottom(data)
+  const boxTop = under - boxHigh
+  const levels = { above: levelsOf(nodes, true), below: levelsOf(nodes, false) }
   return (
     <>
       {histogramBars(drawnCounts(counts, width), { width, height: barsHigh }).map((bar, i) => (
@@ -144,9 +159,12 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
           />
         </g>
       ))}
+      {nodes && <line x1={0} x2={width} y1={under + 1} y2={under + 1} stroke={theme.ink} stroke-width="2" />}
       {nodes?.map((node) => {
         const wide = x(node.end) - x(node.first)
-        const top = under + 18 + levels.indexOf(node.height) * nodeHigh
+        const top = node.above
+          ? barsHigh + 2 + levels.above.indexOf(node.height) * nodeHigh
+          : under + 18 + levels.below.indexOf(node.height) * nodeHigh
         return (
           <g key={`${node.height} ${node.first}`}>
             <rect
@@ -155,7 +173,7 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
               width={Math.max(0.5, wide - 1)}
               height={nodeHigh - 2}
               rx={2}
-              fill="none"
+              fill={theme.paper}
               stroke={theme.line}
             />
             {fits(node.label, wide) && (

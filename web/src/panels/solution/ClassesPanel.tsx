@@ -48,7 +48,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
                 <div>
                   <dt>Highest risk</dt>
                   <dd>
-                    <strong>{risk(1 / facts.smallest)}</strong>, one in {whole(facts.smallest)}
+                    <strong>{chance(1 / facts.smallest)}</strong>, one in {whole(facts.smallest)}
                   </dd>
                 </div>
               )}
@@ -56,8 +56,8 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
                 <div>
                   <dt>Average risk</dt>
                   <dd>
-                    <strong>{risk(facts.classes / facts.released)}</strong>, {plural(facts.classes, 'class', 'classes')}{' '}
-                    over {plural(facts.released, 'row')}
+                    <strong>{chance(facts.classes / facts.released)}</strong>,{' '}
+                    {plural(facts.classes, 'class', 'classes')} over {plural(facts.released, 'row')}
                   </dd>
                 </div>
               )}
@@ -80,3 +80,6 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
     </section>
   )
 }
+
+/** Never "0.0000" for something. */
+const chance = (p: number) => (p < 0.0001 ? 'below 0.0001' : risk(p))

@@ -1,7 +1,7 @@
 // One column of a solution: its ruler, a cursor on it for mouse and keys, and what moving one cut would do.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useWidth } from '../../app/useWidth'
-import { barsHigh, Ruler, type RulerData, rulerFinding } from '../../charts/ruler'
+import { boxBottom, Ruler, type RulerData, rulerFinding } from '../../charts/ruler'
 import { pageTheme } from '../../charts/theme'
 import type { Solved } from '../../state/solved'
 import { plural, roundShare } from '../../text/format'
@@ -60,6 +60,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
             {domain.values.length > 1 && (
               <Cursor
                 name={name}
+                high={boxBottom(ruler)}
                 size={domain.values.length}
                 starts={starts}
                 width={width}
@@ -98,6 +99,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
 
 interface CursorProps {
   name: string
+  high: number
   size: number
   starts: readonly number[]
   width: number
@@ -136,7 +138,7 @@ export function cursorAfter(
   }
 }
 
-function Cursor({ name, size, starts, width, selected, select, words }: CursorProps) {
+function Cursor({ name, high, size, starts, width, selected, select, words }: CursorProps) {
   const track = useRef<HTMLDivElement>(null)
   const place = (event: PointerEvent) => {
     const left = track.current?.getBoundingClientRect().left ?? 0
@@ -148,7 +150,7 @@ function Cursor({ name, size, starts, width, selected, select, words }: CursorPr
     <div
       ref={track}
       class="cut-cursor"
-      style={{ height: `${barsHigh + 22}px` }}
+      style={{ height: `${high}px` }}
       role="slider"
       tabIndex={0}
       aria-label={`A place for a cut of ${name}`}

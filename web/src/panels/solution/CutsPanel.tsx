@@ -20,15 +20,23 @@ export function rulerOf(domain: DomainView, starts: Starts, solved: Solved): Rul
   const groups = groupsOf(domain, starts, solved.plan.columns[domain.name]?.bins)
   const published = new Set(groups.map(({ first, end }) => `${first} ${end}`))
   const top = domain.tree?.[0]?.height
-  const nodes = domain.tree?.filter(
-    ({ first, end, height }) => height !== top && height > 0 && !published.has(`${first} ${end}`),
-  )
+  const nodes = domain.tree
+    ?.filter(
+      ({ first, end, height }) =>
+        height !== top && height > 0 && !published.has(`${first} ${end}`) && !isOnly(domain.tree, first, end, height),
+    )
+    .map((node) => ({ ...node, above: groups.some(({ first, end }) => node.first <= first && end <= node.end) }))
   return {
     name: domain.name,
     counts: domain.values.map(([, rows]) => rows),
     groups,
-    ...(nodes && nodes.length > 0 ? { nodes } : {}),
+    ...(nodes ? { nodes } : {}),
   }
+}
+
+/** Does a lower node cover the same values, so that this one says nothing? */
+function isOnly(tree: DomainView['tree'], first: number, end: number, height: number): boolean {
+  return tree?.some((other) => other.first === first && other.end === end && other.height < height) ?? false
 }
 
 export function readCuts(rulers: readonly RulerData[]): Reading {
