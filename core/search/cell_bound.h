@@ -27,6 +27,9 @@ class CellBound {
   // For every span, [span * classes + class]: what the cells of chosen and open cuts cost at least.
   virtual void sweep(const std::vector<Span>& spans, std::vector<double>& allset) = 0;
 
+  // The bound of the span from sizes and the allset's cells: cheap, to spare hopeless spans the rest.
+  virtual double coarse(const Span& span, const double* allset) = 0;
+
   // The bound of the span; and for every tail [tail] that of the span with the tail chosen, and refused.
   // Marks the tails that a best solution may need.
   virtual double full(const Span& span, const double* allset, double* chosen, double* refused,

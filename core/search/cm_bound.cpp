@@ -96,6 +96,22 @@ void CmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset)
   }
 }
 
+double CmBound::coarse(const Span& span, const double* allset) {
+  const uint32_t* from = tables_->rows(span.first);
+  const uint32_t* to = tables_->rows(span.end);
+  double least = 0;
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    const double n = to[h] - from[h];
+    uint32_t most = 0;
+    for (uint32_t l = 0; l < labels_; ++l) {
+      most = std::max(most, tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h]);
+    }
+    const double sizes = simple(n, n - most);
+    least += n < k_ ? sizes : std::max(sizes, allset[h]);
+  }
+  return least;
+}
+
 double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
                      uint8_t* needed) {
   const uint32_t classes = tables_->classes();

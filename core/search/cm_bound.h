@@ -28,6 +28,7 @@ class CmBound : public CellBound {
   void begin(const OuterTables& tables) override;
   Quick quick(const Span& span) override;
   void sweep(const std::vector<Span>& spans, std::vector<double>& allset) override;
+  double coarse(const Span& span, const double* allset) override;
   double full(const Span& span, const double* allset, double* chosen, double* refused,
               uint8_t* needed) override;
 

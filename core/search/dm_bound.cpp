@@ -102,6 +102,17 @@ void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset)
   }
 }
 
+double DmBound::coarse(const Span& span, const double* allset) {
+  const uint32_t* from = tables_->rows(span.first);
+  const uint32_t* to = tables_->rows(span.end);
+  double least = 0;
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    const double n = to[h] - from[h];
+    least += n < k_ ? even(n) : std::max(even(n), allset[h]);
+  }
+  return least;
+}
+
 void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
   const uint32_t classes = tables_->classes();
   const uint32_t* from = tables_->rows(span.first);

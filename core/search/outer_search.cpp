@@ -228,6 +228,8 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
   offerPath(node_, incumbent);
   const size_t tails = tables_.tails().size();
   if (tails == 0) return;
+  cells_->sweep(node_.spans, allset_);
+  if (!judgeCoarsely(upper)) return;
   closed_ = false;
   next_ = 0;
   width_ = node_.spans.size();
@@ -236,8 +238,28 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
   tailChosen_.resize(tails);
   tailRefused_.resize(tails);
   needed_.assign(tails, 0);
-  least_.resize(width_);
-  cells_->sweep(node_.spans, allset_);
+}
+
+// Sizes and allset: drops more spans, with their rows of the sweep. False if nothing better lies below.
+bool OuterModel::Worker::judgeCoarsely(double upper) {
+  const size_t size = node_.spans.size(), classes = tables_.classes();
+  least_.resize(size);
+  for (size_t i = 0; i < size; ++i) {
+    Span& span = node_.spans[i];
+    least_[i] = span.least = std::max(span.least, cells_->coarse(span, allset_.data() + i * classes));
+  }
+  if (path_.forward(node_.spans, least_.data()) >= upper) return false;
+  path_.backward(node_.spans, least_.data());
+  size_t kept = 0;
+  for (size_t i = 0; i < size; ++i) {
+    if (path_.through(node_.spans[i], least_[i]) >= upper) continue;
+    node_.spans[kept] = node_.spans[i];
+    std::copy_n(allset_.data() + i * classes, classes, allset_.data() + kept * classes);
+    ++kept;
+  }
+  node_.spans.resize(kept);
+  least_.resize(kept);
+  return true;
 }
 
 bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until) {

@@ -42,6 +42,7 @@ class OuterModel::Worker {
   bool tooManySuppressed(OuterNode& node);
   void offerPath(const OuterNode& node, Incumbent& incumbent);
   void prepare(Incumbent& incumbent);
+  bool judgeCoarsely(double upper);
   bool judgeFully(Time until);
   // Refuses and chooses what is settled. False if nothing better lies below.
   bool settle(OuterNode& node, double upper, bool& changed);

@@ -72,6 +72,14 @@ void TwoPhase::finishClimb() {
 void TwoPhase::perturb() {
   Selection selection = best_;
   if (alphabet_.size() == 0) return;
+  // Now and then a whole column starts anew: single changes seldom lead from one division of a long column to
+  // another.
+  if (random_() % 4 == 0) {
+    const uint32_t column = alphabet_.choices[random_() % alphabet_.size()].column;
+    for (uint32_t i = 0; i < alphabet_.size(); ++i) {
+      if (alphabet_.choices[i].column == column) selection[i] = 0;
+    }
+  }
   const uint64_t most = 3 + std::min<uint64_t>(12, idle_ / 20);
   const uint64_t changes = 1 + random_() % most;
   for (uint64_t i = 0; i < changes; ++i) {
