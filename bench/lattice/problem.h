@@ -53,6 +53,12 @@ inline Result<Problem> latticeProblem(const Table& table, const LatticeFiles& fi
     while (at < table.columns.size() && table.columns[at].name != name) at++;
     return at;
   };
+  std::vector<std::string> named = files.quasi;
+  if (files.target) named.push_back(*files.target);
+  for (const std::string& name : named) {
+    if (columnOf(name) == table.columns.size())
+      return Error{ErrorCode::plan, "There is no column " + name + ".", {}};
+  }
   for (const std::string& name : files.quasi) {
     const auto text = read(files.hierarchies + name + ".csv");
     if (!text) return Error{ErrorCode::input, "There is no taxonomy of " + name + ".", {}};
