@@ -9,7 +9,7 @@ import { solvingOf } from '../../../web/src/state/solving'
 import type { Ui } from '../../../web/src/state/ui'
 import { censusCsv } from '../support/census'
 import { fakeEngine } from '../support/fakeEngine'
-import { fakeSearch } from '../support/fakeSearch'
+import { fakeSearch, optimized } from '../support/fakeSearch'
 
 globalThis.HTMLElement ??= class {} as never
 
@@ -97,6 +97,23 @@ describe('solving', () => {
     expect(commands.find('solve').when?.()).toBe(false)
     session.edit('time limit', (doc) => ({ ...doc, plan: { ...doc.plan, search: { timeLimit: 10 } } }))
     expect(solving.stale.value).toBe(false)
+  })
+
+  it('begins where the last search for the same question ended, and anew for another', async () => {
+    const { search, session, solving } = await opened()
+    void solving.start()
+    await settle()
+    search.say('stopped', {})
+    await settle()
+    session.edit('time limit', (doc) => ({ ...doc, plan: { ...doc.plan, search: { timeLimit: 10 } } }))
+    void solving.start()
+    await settle()
+    search.say('stopped', {})
+    await settle()
+    session.edit('k = 5', (doc) => withK(doc, 5))
+    void solving.start()
+    await settle()
+    expect(search.begins).toEqual([undefined, optimized().columns, undefined])
   })
 
   it('says what the engine refused', async () => {

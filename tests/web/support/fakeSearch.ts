@@ -7,6 +7,8 @@ export interface FakeSearch {
   start: EnginePort['start']
   /** Plans that were searched, and wishes that were heard. */
   plans: Plan[]
+  /** What each search was told to begin with. */
+  begins: unknown[]
   wishes: string[]
   say(state: JobState, answer: Partial<Optimized>): void
   fail(what: string): void
@@ -48,6 +50,7 @@ export function optimized(change: Partial<Optimized> = {}): Optimized {
 
 export function fakeSearch(): FakeSearch {
   const plans: Plan[] = []
+  const begins: unknown[] = []
   const wishes: string[] = []
   let heard: (progress: Progress<unknown>) => void = () => undefined
   let settle: (progress: Progress<unknown>) => void = () => undefined
@@ -60,11 +63,13 @@ export function fakeSearch(): FakeSearch {
   }
   return {
     plans,
+    begins,
     wishes,
     say,
     fail: (what) => reject({ error: { code: 'no_solution', what } }),
     async start<T>(_job: string, payload: unknown, tell: (progress: Progress<T>) => void): Promise<Job<T>> {
       plans.push((payload as { plan: Plan }).plan)
+      begins.push((payload as { start?: unknown }).start)
       heard = tell as (progress: Progress<unknown>) => void
       const finished = new Promise<Progress<unknown>>((resolve, refuse) => {
         settle = resolve

@@ -114,17 +114,23 @@ function createSolving(session: Session, now: () => number = () => performance.n
       await wish('stop')
       const mine = ++era
       const { plan } = session.document.value
+      // What was found for the same question is where the next search begins.
+      const before = run.value && question(run.value.plan) === question(plan) ? run.value.answer?.columns : undefined
       batch(() => {
         run.value = { plan, state: 'starting', answer: null, costAt: 0, boundAt: 0, error: null }
         shown.value = 'run'
       })
       let drawn = Number.NEGATIVE_INFINITY
       try {
-        job = await session.port.start<Optimized>('optimize', { plan }, ({ state, answer }) => {
-          if (state === 'running' && now() - drawn < pauseMs) return
-          drawn = now()
-          heard(mine, state, answer)
-        })
+        job = await session.port.start<Optimized>(
+          'optimize',
+          { plan, ...(before ? { start: before } : {}) },
+          ({ state, answer }) => {
+            if (state === 'running' && now() - drawn < pauseMs) return
+            drawn = now()
+            heard(mine, state, answer)
+          },
+        )
         const { state, answer } = await job.finished
         heard(mine, state, answer)
       } catch (thrown) {
