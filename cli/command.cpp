@@ -159,6 +159,11 @@ std::string grouped(uint64_t number) {
   return digits;
 }
 
+std::string number(const Json& cost) {
+  if (cost.is_null()) return "none";
+  return cost.is_number_unsigned() ? grouped(cost.get<uint64_t>()) : cost.dump();
+}
+
 std::string share(uint64_t part, uint64_t whole) {
   if (whole == 0) return "0 %";
   char text[32];

@@ -50,9 +50,14 @@ Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine);
 // Both, with a warning on standard error that lists the columns that the plan leaves out.
 Result<std::string> load(const Inputs& inputs, Engine& engine);
 
+// Runs a job to its end or to Ctrl C, and prints what it found.
+int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common,
+           void (*show)(const Json&));
+
 void print(const Json& json);
 void table(const std::vector<std::vector<std::string>>& rows);
 std::string grouped(uint64_t number);  // 30,162
+std::string number(const Json& cost);  // 4,374,568, or a decimal, or "none"
 std::string share(uint64_t part, uint64_t whole);
 
 Command profileCommand(CLI::App& app, Common& common);
@@ -60,6 +65,7 @@ Command evaluateCommand(CLI::App& app, Common& common);
 Command verifyCommand(CLI::App& app, Common& common);
 Command sampleCommand(CLI::App& app, Common& common);
 Command optimizeCommand(CLI::App& app, Common& common);
+Command frontierCommand(CLI::App& app, Common& common);
 Command optionsCommand(CLI::App& app, Common& common);
 
 }  // namespace indistinct::cli

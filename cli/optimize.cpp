@@ -1,6 +1,4 @@
 // indistinct optimize DATA --plan P …: the cheapest generalization, with its proof or its gap.
-#include <atomic>
-#include <csignal>
 #include <iostream>
 #include <memory>
 
@@ -8,14 +6,6 @@
 
 namespace indistinct::cli {
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
-void interrupt(int) { interrupted = 1; }
-
-std::string number(const Json& cost) {
-  if (cost.is_null()) return "none";
-  return cost.is_number_unsigned() ? grouped(cost.get<uint64_t>()) : cost.dump();
-}
 
 void show(const Json& result) {
   const auto count = [&](const char* key) { return result[key].get<uint64_t>(); };
@@ -50,16 +40,7 @@ Command optimizeCommand(CLI::App& app, Common& common) {
             Engine engine;
             auto plan = load(*inputs, engine);
             if (!plan) return fail(plan.error(), common);
-            auto job = engine.start("optimize", Json{{"plan", Json::parse(*plan)}}.dump());
-            if (!job) return fail(job.error(), common);
-            std::signal(SIGINT, interrupt);
-            while (engine.advance(*job, std::chrono::milliseconds(50)) == JobState::running)
-              if (interrupted) engine.wish(*job, Wish::stop);
-            auto answer = engine.collect(*job);
-            if (!answer) return fail(answer.error(), common);
-            const Json result = Json::parse(*answer);
-            common.json ? print(result) : show(result);
-            return interrupted ? kInterrupted : kDone;
+            return runJob(engine, "optimize", Json{{"plan", Json::parse(*plan)}}, common, show);
           }};
 }
 

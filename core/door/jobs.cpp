@@ -5,9 +5,10 @@
 namespace indistinct {
 
 Result<std::unique_ptr<Job>> startOptimize(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startFrontier(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 1> list = {{{"optimize", startOptimize}}};
+  static constexpr std::array<JobEntry, 2> list = {{{"optimize", startOptimize}, {"frontier", startFrontier}}};
   return list;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/door/job.h"
 #include "core/door/problem.h"
+#include "core/frontier/lattice_search.h"
 #include "core/search/make_search.h"
 
 namespace indistinct {
@@ -150,7 +151,12 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
   Problem kept = *problem;
   kept.tuples = Tuples{};
-  auto search = makeSearch(method, std::move(*problem), options);
+  // Whole levels everywhere are a space of their own, with a quicker proof.
+  const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
+                                   [](const Domain& domain) { return domain.space == Space::lattice; });
+  auto search = lattice && (method == "auto" || method == "optimal")
+                    ? makeLatticeSearch(std::move(*problem), options)
+                    : makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
   return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), std::move(kept),
                                                             std::move(*search), method, options.threads));

@@ -1,0 +1,128 @@
+// The job behind `frontier`: which k costs what over whole levels.
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "core/door/job.h"
+#include "core/door/problem.h"
+#include "core/frontier/lattice_frontier.h"
+
+namespace indistinct {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+const char* word(FrontierMethod method) {
+  return method == FrontierMethod::exact ? "exact" : method == FrontierMethod::poka ? "poka" : "exhaustive";
+}
+
+class FrontierJob : public Job {
+ public:
+  FrontierJob(Study study, std::unique_ptr<LatticeFrontier> frontier, LatticeFrontierOptions options)
+      : study_(std::move(study)), frontier_(std::move(frontier)), options_(std::move(options)) {}
+
+  bool advance(std::chrono::milliseconds slice) override {
+    const auto from = Clock::now();
+    frontier_->advance(std::max(slice, std::chrono::milliseconds(1)));
+    seconds_ += std::chrono::duration<double>(Clock::now() - from).count();
+    return frontier_->progress().finished || (study_.plan.timeLimit && seconds_ >= *study_.plan.timeLimit);
+  }
+
+  Result<Json> collect() const override {
+    const LatticeFrontierProgress& p = frontier_->progress();
+    const Problem& problem = frontier_->problem();
+    Json points = Json::array();
+    for (const FrontPoint& point : p.points) points.push_back(pointJson(point));
+    return Json{{"space", "lattice"},
+                {"method", word(options_.method)},
+                {"reading", options_.reading == Reading::pareto ? "pareto" : "per-k"},
+                {"loss", indistinct::word(problem.loss.name)},
+                {"maxSuppressed", problem.maxSuppressed >= problem.tuples.rows ? Json(nullptr) : Json(problem.maxSuppressed)},
+                {"rows", problem.tuples.rows},
+                {"nodes", p.nodes},
+                {"evaluated", p.evaluated},
+                {"tables", p.tables},
+                {"exact", p.exact},
+                {"points", points},
+                {"doing", p.doing},
+                {"seconds", seconds_},
+                {"threads", options_.threads}};
+  }
+
+  void report(Control& control) const override {
+    control.permille.store(static_cast<uint32_t>(frontier_->progress().share * 1000));
+    control.nodes.store(frontier_->progress().evaluated);
+  }
+
+ private:
+  Study study_;
+  std::unique_ptr<LatticeFrontier> frontier_;
+  LatticeFrontierOptions options_;
+  double seconds_ = 0;
+
+  Json levelsJson(Node node) const {
+    Json levels = Json::object();
+    const Levels of = frontier_->lattice().levelsOf(node);
+    for (size_t c = 0; c < of.size(); c++) levels[study_.domains[c].name] = of[c];
+    return levels;
+  }
+
+  // One point per (k, cost); every node that reaches it stands in `nodes`, the one that suppresses least first.
+  Json pointJson(const FrontPoint& point) const {
+    const Loss& loss = frontier_->problem().loss;
+    const double rows = static_cast<double>(frontier_->problem().tuples.rows);
+    const Json cost = loss.name == LossName::lm
+                          ? Json(static_cast<double>(point.cost) / (static_cast<double>(loss.scale) * rows))
+                          : Json(point.cost);
+    Json nodes = Json::array();
+    for (const auto& at : point.nodes) nodes.push_back({{"levels", levelsJson(at.node)}, {"suppressed", at.suppressed}});
+    return Json{{"k", point.k},
+                {"cost", cost},
+                {"bound", frontier_->progress().exact ? cost : Json(nullptr)},
+                {"suppressed", point.nodes.front().suppressed},
+                {"levels", levelsJson(point.nodes.front().node)},
+                {"nodes", nodes}};
+  }
+};
+
+Result<LatticeFrontierOptions> readOptions(const Json& ask) {
+  LatticeFrontierOptions options;
+  const std::string method = ask.value("method", "exact"), reading = ask.value("reading", "pareto");
+  const auto unknown = [](const char* what, const std::string& given, std::vector<std::string> known) {
+    return Error{ErrorCode::usage, std::string("The ") + what + " \"" + given + "\" is not known." + didYouMean(given, known), {}};
+  };
+  if (method == "poka") options.method = FrontierMethod::poka;
+  else if (method == "exhaustive") options.method = FrontierMethod::exhaustive;
+  else if (method != "exact" && method != "auto") return unknown("method", method, {"exact", "poka", "exhaustive"});
+  if (reading == "per-k") options.reading = Reading::perK;
+  else if (reading != "pareto") return unknown("reading", reading, {"pareto", "per-k"});
+  if (ask.contains("depth")) options.depth = ask["depth"].get<uint32_t>();
+  return options;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
+  auto options = readOptions(ask);
+  if (!options) return options.error();
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  Study study = **studied;
+  for (const auto& domain : study.domains)
+    if (domain.space != Space::lattice)
+      return Error{ErrorCode::plan,
+                   "This frontier goes over whole levels, and " + domain.name + " is searched by " + word(domain.space) +
+                       ". Give every quasi-identifier a taxonomy and the space lattice.",
+                   {}};
+  auto problem = makeProblem(study);
+  if (!problem) return problem.error();
+  options->threads = study.plan.threads ? *study.plan.threads : std::max(1u, std::thread::hardware_concurrency());
+#ifndef INDISTINCT_THREADS
+  options->threads = 1;
+#endif
+  auto frontier = makeLatticeFrontier(std::move(*problem), *options);
+  if (!frontier) return frontier.error();
+  return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options));
+}
+
+}  // namespace indistinct
