@@ -11,7 +11,8 @@ void interrupt(int) { interrupted = 1; }
 
 }  // namespace
 
-int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common, void (*show)(const Json&)) {
+int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common,
+           void (*show)(const Json&)) {
   const auto job = engine.start(name, ask.dump());
   if (!job) return fail(job.error(), common);
   std::signal(SIGINT, interrupt);

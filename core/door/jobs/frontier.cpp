@@ -37,7 +37,8 @@ class FrontierJob : public Job {
                 {"method", word(options_.method)},
                 {"reading", options_.reading == Reading::pareto ? "pareto" : "per-k"},
                 {"loss", indistinct::word(problem.loss.name)},
-                {"maxSuppressed", problem.maxSuppressed >= problem.tuples.rows ? Json(nullptr) : Json(problem.maxSuppressed)},
+                {"maxSuppressed",
+                 problem.maxSuppressed >= problem.tuples.rows ? Json(nullptr) : Json(problem.maxSuppressed)},
                 {"rows", problem.tuples.rows},
                 {"nodes", p.nodes},
                 {"evaluated", p.evaluated},
@@ -67,7 +68,8 @@ class FrontierJob : public Job {
     return levels;
   }
 
-  // One point per (k, cost); every node that reaches it stands in `nodes`, the one that suppresses least first.
+  // One point per (k, cost); every node that reaches it stands in `nodes`, the one that suppresses least
+  // first.
   Json pointJson(const FrontPoint& point) const {
     const Loss& loss = frontier_->problem().loss;
     const double rows = static_cast<double>(frontier_->problem().tuples.rows);
@@ -75,7 +77,8 @@ class FrontierJob : public Job {
                           ? Json(static_cast<double>(point.cost) / (static_cast<double>(loss.scale) * rows))
                           : Json(point.cost);
     Json nodes = Json::array();
-    for (const auto& at : point.nodes) nodes.push_back({{"levels", levelsJson(at.node)}, {"suppressed", at.suppressed}});
+    for (const auto& at : point.nodes)
+      nodes.push_back({{"levels", levelsJson(at.node)}, {"suppressed", at.suppressed}});
     return Json{{"k", point.k},
                 {"cost", cost},
                 {"bound", frontier_->progress().exact ? cost : Json(nullptr)},
@@ -89,13 +92,20 @@ Result<LatticeFrontierOptions> readOptions(const Json& ask) {
   LatticeFrontierOptions options;
   const std::string method = ask.value("method", "exact"), reading = ask.value("reading", "pareto");
   const auto unknown = [](const char* what, const std::string& given, std::vector<std::string> known) {
-    return Error{ErrorCode::usage, std::string("The ") + what + " \"" + given + "\" is not known." + didYouMean(given, known), {}};
+    return Error{ErrorCode::usage,
+                 std::string("The ") + what + " \"" + given + "\" is not known." + didYouMean(given, known),
+                 {}};
   };
-  if (method == "poka") options.method = FrontierMethod::poka;
-  else if (method == "exhaustive") options.method = FrontierMethod::exhaustive;
-  else if (method != "exact" && method != "auto") return unknown("method", method, {"exact", "poka", "exhaustive"});
-  if (reading == "per-k") options.reading = Reading::perK;
-  else if (reading != "pareto") return unknown("reading", reading, {"pareto", "per-k"});
+  if (method == "poka")
+    options.method = FrontierMethod::poka;
+  else if (method == "exhaustive")
+    options.method = FrontierMethod::exhaustive;
+  else if (method != "exact" && method != "auto")
+    return unknown("method", method, {"exact", "poka", "exhaustive"});
+  if (reading == "per-k")
+    options.reading = Reading::perK;
+  else if (reading != "pareto")
+    return unknown("reading", reading, {"pareto", "per-k"});
   if (ask.contains("depth")) options.depth = ask["depth"].get<uint32_t>();
   return options;
 }
@@ -111,18 +121,20 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
   for (const auto& domain : study.domains)
     if (domain.space != Space::lattice)
       return Error{ErrorCode::plan,
-                   "This frontier goes over whole levels, and " + domain.name + " is searched by " + word(domain.space) +
-                       ". Give every quasi-identifier a taxonomy and the space lattice.",
+                   "This frontier goes over whole levels, and " + domain.name + " is searched by " +
+                       word(domain.space) + ". Give every quasi-identifier a taxonomy and the space lattice.",
                    {}};
   auto problem = makeProblem(study);
   if (!problem) return problem.error();
-  options->threads = study.plan.threads ? *study.plan.threads : std::max(1u, std::thread::hardware_concurrency());
+  options->threads =
+      study.plan.threads ? *study.plan.threads : std::max(1u, std::thread::hardware_concurrency());
 #ifndef INDISTINCT_THREADS
   options->threads = 1;
 #endif
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
-  return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options));
+  return std::unique_ptr<Job>(
+      std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options));
 }
 
 }  // namespace indistinct
