@@ -69,8 +69,7 @@ std::vector<uint64_t> labelCounts(const Column& column, const Column& target, co
 Result<std::optional<Taxonomy>> taxonomyOf(const PlanColumn& planned, const Files& files) {
   if (planned.taxonomyPath.empty() && !planned.taxonomyText) return std::optional<Taxonomy>();
   std::string_view text;
-  const std::string name =
-      planned.taxonomyPath.empty() ? "of " + planned.name : planned.taxonomyPath;
+  const std::string name = planned.taxonomyPath.empty() ? "of " + planned.name : planned.taxonomyPath;
   if (planned.taxonomyText) {
     text = *planned.taxonomyText;
   } else {

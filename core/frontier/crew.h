@@ -13,6 +13,8 @@
 #include <thread>
 #endif
 
+#include "core/base/caught.h"
+
 namespace indistinct {
 
 using Deadline = std::chrono::steady_clock::time_point;
@@ -25,17 +27,18 @@ uint32_t runTasks(uint32_t threads, uint32_t first, uint32_t end, Deadline deadl
   std::atomic<bool> late{false};
   std::vector<std::exception_ptr> thrown(std::max(1u, threads));
   const auto labour = [&](uint32_t thread) {
-    try {
+    const auto tasks = [&] {
       while (!late.load(std::memory_order_relaxed)) {
         const uint32_t task = next.fetch_add(1, std::memory_order_relaxed);
         if (task >= end) break;
         work(thread, task);
         if (std::chrono::steady_clock::now() >= deadline) late.store(true, std::memory_order_relaxed);
       }
-    } catch (...) {
+    };
+    orElse(tasks, [&] {
       thrown[thread] = std::current_exception();
       late.store(true, std::memory_order_relaxed);
-    }
+    });
   };
 #ifdef INDISTINCT_THREADS
   std::vector<std::thread> others;

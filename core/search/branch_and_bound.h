@@ -20,10 +20,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <thread>
 #include <vector>
 
+#include "core/base/caught.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/two_phase.h"
 
@@ -128,7 +128,7 @@ class BranchAndBound : public Search {
 #ifdef INDISTINCT_THREADS
     auto place = std::make_unique<Place>(model_);
     Place* own = place.get();
-    try {
+    const auto start = [&] {
       helpers_.emplace_back([this, own] {
         while (true) {
           {
@@ -140,9 +140,9 @@ class BranchAndBound : public Search {
         }
       });
       places_.push_back(std::move(place));
-    } catch (const std::system_error&) {
-      // Fewer threads than asked: the others do the work.
-    }
+    };
+    // Fewer threads than asked: the others do the work.
+    orElse(start, [] {});
 #endif
   }
 

@@ -173,3 +173,36 @@ test('the option table of the page is the one of the engine', () => {
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
   assert.equal(status, 0, stderr)
 })
+
+test('frontier gives the cost of every k over whole levels, the same by every exact method', () => {
+  const at = files({
+    'people.csv': people,
+    'age.csv': '30;30-39;*\n31;30-39;*\n52;50-59;*\n',
+    'sex.csv': 'F;*\nM;*\n',
+    'plan.json': {
+      indistinct: 1,
+      columns: {
+        age: { role: 'quasi', type: 'category', taxonomy: 'age.csv', space: 'lattice' },
+        sex: { role: 'quasi', taxonomy: 'sex.csv', space: 'lattice' },
+      },
+    },
+  })
+  const args = ['frontier', at['people.csv'], '--plan', at['plan.json'], '--json']
+  const exact = indistinct(args).json()
+  assert.deepEqual([exact.space, exact.loss, exact.nodes, exact.exact], ['lattice', 'dm', 6, true])
+  // Ages 30-39 and 50-59 make {3, 2} rows at k = 2 for 13; from k = 3 on everything is one class of 5.
+  assert.deepEqual(
+    exact.points.map((p) => [p.k, p.cost, p.suppressed, p.levels]),
+    [
+      [2, 13, 0, { age: 1, sex: 1 }],
+      [5, 25, 0, { age: 2, sex: 1 }],
+    ],
+  )
+  const all = indistinct([...args, '--method', 'exhaustive']).json()
+  assert.deepEqual(all.points, exact.points)
+  assert.equal(all.evaluated, 6)
+  assert.equal(indistinct([...args, '--method', 'pokka']).status, 2)
+  assert.equal(indistinct([...args, '--space', 'splits']).status, 2)
+  assert.equal(indistinct([...args, '--max-suppressed', 'none']).status, 2)
+  assert.equal(indistinct([...args, '--max-suppressed', 'none', '--reading', 'per-k']).status, 0)
+})
