@@ -61,29 +61,32 @@ class FrontierJob : public Job {
   LatticeFrontierOptions options_;
   double seconds_ = 0;
 
-  Json levelsJson(Node node) const {
+  Json levelsJson(const Levels& of) const {
     Json levels = Json::object();
-    const Levels of = frontier_->lattice().levelsOf(node);
     for (size_t c = 0; c < of.size(); c++) levels[study_.domains[c].name] = of[c];
     return levels;
   }
 
-  // One point per (k, cost); every node that reaches it stands in `nodes`, the one that suppresses least
-  // first.
+  // One point per (k, cost) with every node that reaches it: the one that suppresses least first, then by
+  // levels, so that methods which number nodes differently answer alike.
   Json pointJson(const FrontPoint& point) const {
     const Loss& loss = frontier_->problem().loss;
     const double rows = static_cast<double>(frontier_->problem().tuples.rows);
     const Json cost = loss.name == LossName::lm
                           ? Json(static_cast<double>(point.cost) / (static_cast<double>(loss.scale) * rows))
                           : Json(point.cost);
-    Json nodes = Json::array();
+    std::vector<std::pair<uint64_t, Levels>> reached;
     for (const auto& at : point.nodes)
-      nodes.push_back({{"levels", levelsJson(at.node)}, {"suppressed", at.suppressed}});
+      reached.emplace_back(at.suppressed, frontier_->lattice().levelsOf(at.node));
+    std::sort(reached.begin(), reached.end());
+    Json nodes = Json::array();
+    for (const auto& [suppressed, levels] : reached)
+      nodes.push_back({{"levels", levelsJson(levels)}, {"suppressed", suppressed}});
     return Json{{"k", point.k},
                 {"cost", cost},
                 {"bound", frontier_->progress().exact ? cost : Json(nullptr)},
-                {"suppressed", point.nodes.front().suppressed},
-                {"levels", levelsJson(point.nodes.front().node)},
+                {"suppressed", reached.front().first},
+                {"levels", levelsJson(reached.front().second)},
                 {"nodes", nodes}};
   }
 };
