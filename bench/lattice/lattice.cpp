@@ -7,6 +7,7 @@
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -21,6 +22,7 @@ namespace {
 struct Run {
   LatticeFrontierProgress progress;
   double seconds = 0;
+  double processor = 0;  // seconds of all threads
   double share() const {
     return 100.0 * static_cast<double>(progress.evaluated) / static_cast<double>(progress.nodes);
   }
@@ -29,6 +31,7 @@ struct Run {
 Run run(const Problem& problem, const LatticeFrontierOptions& options) {
   Problem copy = problem;
   const auto begin = std::chrono::steady_clock::now();
+  const auto beginProcessor = std::clock();
   auto frontier = makeLatticeFrontier(std::move(copy), options);
   if (!frontier) {
     std::puts(frontier.error().what.c_str());
@@ -36,7 +39,8 @@ Run run(const Problem& problem, const LatticeFrontierOptions& options) {
   }
   while (!(*frontier)->progress().finished) (*frontier)->advance(std::chrono::milliseconds(100));
   return {(*frontier)->progress(),
-          std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+          static_cast<double>(std::clock() - beginProcessor) / CLOCKS_PER_SEC};
 }
 
 LatticeFrontierOptions optionsOf(FrontierMethod method, uint32_t threads) {
@@ -149,9 +153,9 @@ void single(const Adult& adult, int argc, char** argv) {
   if (limit) problem.maxSuppressed = *limit;
   const Run r = run(problem, options);
   std::printf("%s %s: %u tuples, %" PRIu64 " nodes, %" PRIu64 " evaluated (%.2f %%), %" PRIu64
-              " prefix tables, %zu points, %.3f s\n",
+              " prefix tables, %zu points, %.3f s, of processors %.3f s\n",
               method.c_str(), lossName.c_str(), problem.tuples.size, r.progress.nodes, r.progress.evaluated,
-              r.share(), r.progress.tables, r.progress.points.size(), r.seconds);
+              r.share(), r.progress.tables, r.progress.points.size(), r.seconds, r.processor);
   for (const auto& point : r.progress.points) {
     if (!points) break;
     std::printf("k %" PRIu64 " cost %" PRIu64 " suppressed %" PRIu64 " nodes %zu\n", point.k, point.cost,

@@ -81,6 +81,9 @@ Result<Lattice> Lattice::make(const Problem& problem, std::vector<uint32_t> orde
   if (problem.tuples.size == 0) {
     return Error{ErrorCode::input, "No rows are left, so there is nothing to generalize.", {}};
   }
+  if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
+    return Error{ErrorCode::plan, "Classification loss needs a target column.", {std::nullopt, "", "loss"}};
+  }
   const auto& matrix = problem.loss.matrix;
   if (problem.loss.name == LossName::cm && !matrix.empty() &&
       *std::max_element(matrix.begin(), matrix.end()) > problem.loss.suppressedCm) {

@@ -24,9 +24,6 @@ Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem,
                  "POkA finds the pareto reading only. Ask for that reading, or choose exact or exhaustive.",
                  {std::nullopt, "", "reading"}};
   }
-  if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
-    return Error{ErrorCode::plan, "Classification loss needs a target column.", {std::nullopt, "", "loss"}};
-  }
   if (options.order.empty() && options.method == FrontierMethod::exact) {
     options.order = tellsApartFirst(problem);
   }

@@ -68,6 +68,19 @@ TEST(LatticeSearch, findsTheOptimumByDefinition) {
       [](const SmallLattice& small) { return smaller(small); }, compare);
 }
 
+TEST(LatticeSearch, refusesWhatHasNoMeaning) {
+  Random random(3);
+  Problem problem = problemOf(randomLattice(random));
+  problem.loss.name = LossName::cm;
+  problem.tuples.labels = 0;
+  EXPECT_FALSE(makeLatticeSearch(problem, SearchOptions{}).ok());
+  problem.tuples.labels = 3;
+  problem.loss.matrix = {0, 5, 5, 5, 0, 5, 5, 5, 0};  // a mistake dearer than a suppressed row
+  EXPECT_FALSE(makeLatticeSearch(problem, SearchOptions{}).ok());
+  problem.loss.suppressedCm = 5;
+  EXPECT_TRUE(makeLatticeSearch(problem, SearchOptions{}).ok());
+}
+
 TEST(LatticeSearch, suppressesEverythingWhereThatIsAllThatIsLeft) {
   Random random(3);
   SmallLattice small = randomLattice(random);
