@@ -221,7 +221,7 @@ class BranchAndBound : public Search {
     // Some climbs first, then ever fewer among the nodes: by count, not by the clock, so that runs repeat.
     const uint64_t nodes = nodes_.load();
     return climb_.climbs() <
-           16 + std::min<uint64_t>(8 * nodes / Model::nodesPerClimb, 100) + nodes / Model::nodesPerClimb;
+           40 + std::min<uint64_t>(16 * nodes / Model::nodesPerClimb, 400) + nodes / Model::nodesPerClimb;
   }
 
   void climbOnce(std::chrono::steady_clock::time_point until) {

@@ -55,7 +55,7 @@ struct PathNode {
 struct PathModel {
   using Node = PathNode;
   class Worker;
-  static constexpr uint64_t nodesPerClimb = 160;
+  static constexpr uint64_t nodesPerClimb = 256;
 
   PathModel(const Problem& problem, const Alphabet& alphabet);
   static bool fits(const Problem& problem, const Alphabet& alphabet);
