@@ -2,16 +2,26 @@
 
 namespace indistinct {
 
+namespace {
+std::string shapeOf(Json plan, const std::string& target) {
+  for (const char* key : {"privacy", "loss", "search"}) plan.erase(key);
+  return target + '\n' + plan.dump();
+}
+}  // namespace
+
 Result<const Study*> Desk::studyOf(const Json& ask) {
   if (!ask.contains("plan")) return Error{ErrorCode::usage, "This question needs a plan.", {}};
-  const std::string text = ask["plan"].dump();
-  if (study && studied == text) return &*study;
-  auto plan = readPlan(text);
+  auto plan = readPlan(ask["plan"].dump());
   if (!plan) return plan.error();
+  std::string wanted = shapeOf(ask["plan"], plan->target);
+  if (study && shape == wanted) {
+    study->plan = std::move(*plan);
+    return &*study;
+  }
   auto made = makeStudy(*table, files, std::move(*plan));
   if (!made) return made.error();
   study = std::move(*made);
-  studied = text;
+  shape = std::move(wanted);
   classOfTuple.clear();
   return &*study;
 }

@@ -20,12 +20,13 @@ namespace indistinct {
 struct Desk {
   std::optional<Table> table;
   std::map<std::string, std::string, std::less<>> files;
-  std::optional<Study> study;  // of `studied`, the plan's text
-  std::string studied;
+  std::optional<Study> study;                   // of the plan that was asked last
+  std::string shape;                            // of it, all that decides about domains, tuples and labels
   std::vector<uint64_t> classOfTuple;           // rows in the class of each tuple, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
-  // The study of the plan in `ask`, made anew only if the plan changed.
+  // The study of the plan in `ask`, made anew only if what decides about its tuples changed: another k,
+  // limit, loss or search leaves them, and the classes that were counted, as they are.
   Result<const Study*> studyOf(const Json& ask);
 };
 
