@@ -1,19 +1,20 @@
 #pragma once
 // Best-first branch and bound over self-contained nodes, by one thread or several.
 //
-// Idea: a node holds nothing but decisions and bounds, so any worker can take any node. All open nodes lie in
-// one heap by bound; a worker takes the least, expands it and puts the children back. An expansion takes long
-// against a lock. The least bound over the open nodes and those being expanded is a lower bound on every
-// solution still to come: the bound reported is honest at every moment.
+// Idea: a node holds nothing but decisions and bounds, so any worker can take any node. All open nodes
+// lie in one heap by bound; a worker takes the least, expands it and puts the children back. An
+// expansion takes long against a lock. The least bound over the open nodes and those being expanded is
+// a lower bound on every solution still to come: the bound reported is honest at every moment.
 //
-// Invariant: every solution that costs less than the best lies below a node that is open or being expanded,
-// or has been given up for lack of memory, in which case its bound stays in the bound for ever.
+// Invariant: every solution that costs less than the best lies below a node that is open or being
+// expanded, or has been given up for lack of memory, in which case its bound stays in the bound for
+// ever.
 //
-// Memory: beyond half of what is granted the heap's order turns to depth first, which closes nodes sooner
-// than it opens new ones; beyond all of it, new nodes are given up.
+// Memory: beyond half of what is granted the heap's order turns to depth first, which closes nodes
+// sooner than it opens new ones; beyond all of it, new nodes are given up.
 //
-// The calling thread is a worker during `advance`; helpers work at the same time and rest between two calls.
-// With one thread the order of events depends on the input alone, so the solution does too.
+// The calling thread is a worker during `advance`; helpers work at the same time and rest between two
+// calls. With one thread the order of events depends on the input alone, so the solution does too.
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
@@ -55,9 +56,10 @@ class Incumbent {
   std::optional<Solution> best_;
 };
 
-// Model: immutable, built from problem and alphabet; has nodesPerClimb, Node {Cost bound; uint32_t depth;
-// uint64_t bytes()}, Node root(), and a Worker(const Model&) with expand(Node, Incumbent&, std::vector<Node>&
-// children).
+// Model: immutable, built from problem and alphabet. It has nodesPerClimb; Node {Cost bound; uint32_t depth;
+// uint64_t bytes()}; Node root(); and a Worker(const Model&) with begin(Node) and proceed(Incumbent&,
+// std::vector<Node>& children, until), which returns false where time was too short and goes on when called
+// again.
 template <class Model>
 class BranchAndBound : public Search {
  public:

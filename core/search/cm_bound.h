@@ -1,22 +1,20 @@
 #pragma once
-// Lower bounds of CM for the cells of one outer span: unit prices, any number of labels. Source: Bayardo &
-// Agrawal, section 5.2, for the allset; the rest is ours. A cell has n rows of one class of the chosen cuts,
-// m of them not of its majority label. Every suppressed row costs 1, at least what it costs when kept. With
-// nothing suppressed 0 < n < k is impossible.
+// Lower bounds of CM for the cells of one outer span: unit prices, any number of labels. Source:
+// Bayardo & Agrawal, section 5.2, for the allset; the rest is ours. A cell has n rows of one class of
+// the chosen cuts, m of them not of its majority label. Every suppressed row costs 1, at least what it
+// costs when kept. With nothing suppressed 0 < n < k is impossible.
 //
 // Suppressed: n < k. The cell costs n.
-// One part: n < 2k. At most one part is kept. It pays at least what its rows that are not of its own majority
-// pay, and the others pay
-//     1 each: m at least.
-// Few misses: m < k. A kept part whose majority is not the cell's has at least k rows, at most m of them not
-// of the
-//     cell's majority, so at least k - m of it; against publishing the cell's majority it saves at most m -
-//     (k - m) = 2m - k, and needs more than k / 2 of the m rows, so there is at most one. Hence m - max(0, 2m
-//     - k).
+// One part: n < 2k. At most one part is kept. It pays at least what its rows that are not of its own
+// majority pay, and the others pay 1 each: m at least.
+// Few misses: m < k. A kept part whose majority is not the cell's has at least k rows, at most m of
+// them not of the cell's majority, so at least k - m of it; against publishing the cell's majority it
+// saves at most m - (k - m) = 2m - k, and needs more than k / 2 of the m rows, so there is at most one.
+// Hence m - max(0, 2m - k).
 // Allset: the sum over the allset's cells of rows that are not of the cell's majority: allset_bound.h.
-// Lookahead: either one part is kept and the cell costs m, or two kept parts are separated by a tail with k
-// rows on both
-//     sides, and the cell costs what its two sides cost by the rules above, at the best such tail.
+// Lookahead: either one part is kept and the cell costs m, or two kept parts are separated by a tail
+// with k rows on both sides, and the cell costs what its two sides cost by the rules above, at the best
+// such tail.
 // A tail chosen: the sides' bounds by the same rules. A tail refused: the lookahead over the others.
 #include "core/search/cell_bound.h"
 

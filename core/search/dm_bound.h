@@ -1,36 +1,32 @@
 #pragma once
 // Lower bounds of DM for the cells of one outer span. Sources: Bayardo & Agrawal, section 5.2, for the
-// allset; the rest is ours. A cell has n rows of one class of the chosen cuts; N rows in all; a part is what
-// open cuts make of a cell; s counts its suppressed rows. Every cut is global, but within a cell any choice
-// of cuts is some choice: a bound over all choices for each cell alone, or for each block of cells that share
-// their cuts, is a bound.
+// allset; the rest is ours. A cell has n rows of one class of the chosen cuts; N rows in all; a part is
+// what open cuts make of a cell; s counts its suppressed rows. Every cut is global, but within a cell
+// any choice of cuts is some choice: a bound over all choices for each cell alone, or for each block of
+// cells that share their cuts, is a bound.
 //
 // Suppressed: n < k. The cell costs N n, and can never cost less.
-// Even parts: at most M = floor(n / k) parts are kept, and n rows spread evenly over M parts have the least
-// sum of
-//     squares. Suppressing instead never helps: giving a suppressed row back to a least part of p < 2k rows
-//     costs 2p + 1 <= 4k - 1 <= N. So this needs N >= 4k, or no suppression at all; elsewhere a row costs at
-//     least k.
-// Best gains: n^2 minus the M - 1 largest 2 l (n - l) over the tails that leave k rows on both sides. Of the
-// cuts of a
-//     solution at most M - 1 suffice to separate its at most M kept parts from one another, each leaves a
-//     kept part on both sides, and a union separates no more pairs than its members together. n^2 minus the
-//     cost is the number of ordered pairs separated among kept rows, plus s (2n - s - N), which is not
-//     positive if 2n <= N; with nothing suppressed it is nothing. So this needs 2n <= N or no suppression.
+// Even parts: at most M = floor(n / k) parts are kept, and n rows spread evenly over M parts have the
+// least sum of squares. Suppressing instead never helps: giving a suppressed row back to a least part
+// of p < 2k rows costs 2p + 1 <= 4k - 1 <= N. So this needs N >= 4k, or no suppression at all;
+// elsewhere a row costs at least k.
+// Best gains: n^2 minus the M - 1 largest 2 l (n - l) over the tails that leave k rows on both sides.
+// Of the cuts of a solution at most M - 1 suffice to separate its at most M kept parts from one
+// another, each leaves a kept part on both sides, and a union separates no more pairs than its members
+// together. n^2 minus the cost is the number of ordered pairs separated among kept rows, plus s (2n - s
+// - N), which is not positive if 2n <= N; with nothing suppressed it is nothing. So this needs 2n <= N
+// or no suppression.
 // Allset: the sum over the allset's cells of d rows of d max(d, k): allset_bound.h.
-// Additive: per block, one DP over its tails partitions all its cells at once. A part of p rows costs p^2 if
-// p >= k,
-//     else p (alpha N + (1 - alpha) n), where 1 / alpha counts the blocks that can make a part below k of
-//     this cell. The cell then costs at least n^2 minus the sum over blocks of what each block gains. Row by
-//     row: a kept row gains n minus the size of its class, the number of rows separated from it, at most the
-//     sum over blocks of those that the block separates from it (n - p). A suppressed row gains n - N < 0;
-//     each of at most 1 / alpha blocks charges it alpha (N - n), the others credit it n - p >= 0. With
-//     nothing suppressed a part below k forbids itself. The blocks' DPs also know the least cost with a tail
-//     chosen and with it refused.
+// Additive: per block, one DP over its tails partitions all its cells at once. A part of p rows costs
+// p^2 if p >= k, else p (alpha N + (1 - alpha) n), where 1 / alpha counts the blocks that can make a
+// part below k of this cell. The cell then costs at least n^2 minus the sum over blocks of what each
+// block gains. Row by row: a kept row gains n minus the size of its class, the number of rows separated
+// from it, at most the sum over blocks of those that the block separates from it (n - p). A suppressed
+// row gains n - N < 0; each of at most 1 / alpha blocks charges it alpha (N - n), the others credit it
+// n - p >= 0. With nothing suppressed a part below k forbids itself. The blocks' DPs also know the
+// least cost with a tail chosen and with it refused.
 // A cell takes part in the additive bound unless that would claim more gain than its floor leaves; both
 // variants hold, the larger counts.
-//
-// Tried and dropped: the interval DP inside cells over a second column (costs more than the nodes it saves).
 #include "core/search/cell_bound.h"
 
 namespace indistinct {

@@ -1,25 +1,23 @@
 #pragma once
 // The exact search for DM and CM: branch and bound that never branches on one "outer" column.
 //
-// Idea: a partition of the outer column is a path through its spans, and the cost of a generalization is the
-// sum over the spans of its path of what the rows in each cost under the inner cuts. So a node decides inner
-// cuts only. With a lower bound for every span the cheapest path bounds all solutions below the node; with
-// exact costs it is the best outer partition for the cuts chosen: a strong solution at every node. Spans
-// through which no cheap enough path leads die for the whole subtree; an open cut whose choice (or refusal)
-// raises every path above the best solution is refused (or chosen) for good.
+// Idea: a partition of the outer column is a path through its spans, and the cost of a generalization
+// is the sum over the spans of its path of what the rows in each cost under the inner cuts. So a node
+// decides inner cuts only. With a lower bound for every span the cheapest path bounds all solutions
+// below the node; with exact costs it is the best outer partition for the cuts chosen: a strong
+// solution at every node. Spans through which no cheap enough path leads die for the whole subtree; an
+// open cut whose choice (or refusal) raises every path above the best solution is refused (or chosen)
+// for good.
 //
-// Source: ours, after Bayardo & Agrawal. Invariant of a node: every solution below it that costs less than
-// the best uses only alive spans, chosen and open cuts, all the chosen ones, and pays for each of its spans
-// at least the bound stored with it.
+// Source: ours, after Bayardo & Agrawal. Invariant of a node: every solution below it that costs less
+// than the best uses only alive spans, chosen and open cuts, all the chosen ones, and pays for each of
+// its spans at least the bound stored with it.
 //
-// Ours differs from K-OPTIMIZE: binary branching (choose a cut, refuse it) instead of set enumeration, so
-// that both children are bounded by what the parent knows of that cut; best-first order; nodes without
-// tables, rebuilt when they are expanded. An open cut that no best solution needs is refused at once: where
-// in every alive cell it leaves at most one side of k rows, taking it out of a solution costs nothing, in the
-// cases that head_classes.cpp names.
-//
-// Tried and dropped: branching on the cut that raises the bound most (more nodes than the cut that separates
-// most pairs).
+// Ours differs from K-OPTIMIZE: binary branching (choose a cut, refuse it) instead of set enumeration,
+// so that both children are bounded by what the parent knows of that cut; best-first order; nodes
+// without tables, rebuilt when they are expanded. An open cut that no best solution needs is refused at
+// once: where in every alive cell it leaves at most one side of k rows, taking it out of a solution
+// costs nothing, in the cases that head_classes.cpp names.
 #include <chrono>
 
 #include "core/search/cell_bound.h"

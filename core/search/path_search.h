@@ -2,31 +2,33 @@
 // The exact search for LM: every column is a path through its alive intervals.
 //
 // Idea: LM is a sum over columns, and in each column over the intervals of its partition: rows in the
-// interval times the interval's loss. Only k ties the columns together. So each column alone has a cheapest
-// path of intervals, the sum of these is a lower bound, and k speaks through the classes of the cuts chosen
-// so far: an interval in which such a class has more than 0 and fewer than k rows suppresses them in every
-// solution below the node.
+// interval times the interval's loss. Only k ties the columns together. So each column alone has a
+// cheapest path of intervals, the sum of these is a lower bound, and k speaks through the classes of
+// the cuts chosen so far: an interval in which such a class has more than 0 and fewer than k rows
+// suppresses them in every solution below the node.
 //
 // Nothing suppressed (limit 0): such an interval is dead. The bound is the sum of the columns' shortest
-// paths. With suppression: a row costs M in all when suppressed (M: the sum of the columns' full losses). Let
-// u_j be the loss
-//     of the chosen interval that holds it in column j, the most it can pay there when kept, and E = M - sum
-//     of u_j. Column j charges a row that it sees suppressed u_j + E / A, where A counts the columns that can
-//     see it so. A row suppressed in truth is charged at most u_j wherever it is not seen, so at most sum of
-//     u_j + E = M together; a kept row is seen nowhere and is charged what it pays. Hence the sum of shortest
-//     paths under these charges is a bound. With one column open A is 1 and the charges are exact. Each
-//     column's path that suppresses least must respect the limit as well.
-// Fixing: an interval through which no path is cheap enough (all other columns at their shortest) dies; an
-// open cut that no
-//     alive interval spans is chosen; one at which none ends is refused.
-// Solutions: the chosen cuts with one column's shortest path keep every class at k rows where nothing is
-// suppressed,
-//     since each class was tested with each interval of that column; with one column open the shortest path
-//     is exact.
+// paths.
+// With suppression: a row costs M in all when suppressed (M: the sum of the columns' full
+// losses). Let u_j be the loss of the chosen interval that holds it in column j, the most it can pay
+// there when kept, and E = M - sum of u_j. Column j charges a row that it sees suppressed u_j + E / A,
+// where A counts the columns that can see it so. A row suppressed in truth is charged at most u_j
+// wherever it is not seen, so at most sum of u_j + E = M together; a kept row is seen nowhere and is
+// charged what it pays. Hence the sum of shortest paths under these charges is a bound. With one column
+// open A is 1 and the charges are exact. Each column's path that suppresses least must respect the
+// limit as well.
+// Fixing: an interval through which no path is cheap enough (all other columns at their shortest) dies;
+// an open cut that no alive interval spans is chosen; one at which none ends is refused.
+// Solutions: the chosen cuts with one column's shortest path keep every class at k rows where nothing
+// is suppressed, since each class was tested with each interval of that column; with one column open
+// the shortest path is exact.
 //
-// Branching: on the cut with the largest product of what refusing it costs and of the rows on its smaller
-// side; the longest column is left to its paths. A column of a taxonomy has the tree's nodes for intervals,
-// so its paths are cuts of the tree; a lattice is bounded like splits, but only branching decides it.
+// Branching: on the cut with the largest product of what refusing it costs, what choosing it costs
+// (path_probe.cpp) and the rows on its smaller side; the longest column is left to its paths. A column of
+// a taxonomy has the tree's nodes for intervals, so its paths are cuts of the tree; a lattice is bounded
+// like splits, but only branching decides it.
+//
+// Tried and dropped: ranking cuts by the two costs alone (a quarter more nodes).
 //
 // Source: ours. Invariant of a node: every better solution below it has its chosen cuts and none of its
 // refused ones. Nodes hold these decisions only; intervals are killed again when the node is expanded.
