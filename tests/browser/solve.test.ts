@@ -32,7 +32,7 @@ async function opened(options: { width?: number; dark?: boolean; sample?: string
   if (sample) await page.getByRole('button', { name: sample }).first().click()
   else {
     const choosing = page.waitForEvent('filechooser')
-    await page.keyboard.press('Control+o')
+    await page.getByRole('button', { name: 'Choose a file' }).first().click()
     await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
   }
   await page.waitForSelector('.shell')
