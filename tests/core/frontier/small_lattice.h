@@ -43,7 +43,7 @@ struct PlainPoint {
   uint64_t k = 0;
   Cost cost = 0;
   std::vector<std::pair<uint64_t, Levels>> nodes;  // suppressed rows, levels; sorted
-  auto operator<=>(const PlainPoint&) const = default;
+  bool operator==(const PlainPoint&) const = default;
 };
 std::vector<PlainPoint> plain(const std::vector<FrontPoint>& points, const Lattice& lattice);
 std::vector<PlainPoint> frontByHand(const Problem& problem, Reading reading);
