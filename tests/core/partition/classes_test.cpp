@@ -35,7 +35,7 @@ Shape shapeOf(const Tuples& tuples, const Cuts& cuts) {
   for (uint32_t t = 0; t < tuples.size; t++) members[partition.ofTuple[t]].push_back(t);
   Shape shape;
   for (uint32_t c = 0; c < partition.size; c++) {
-    const auto labels = partition.labelCount.begin() + static_cast<std::ptrdiff_t>(c) * tuples.labels;
+    const uint64_t* labels = partition.labelCount.data() + static_cast<size_t>(c) * tuples.labels;
     shape[members[c]] = {partition.rows[c], {labels, labels + tuples.labels}};
   }
   return shape;

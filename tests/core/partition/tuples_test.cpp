@@ -27,13 +27,13 @@ std::string wrongTuples(const Instance& instance) {
       key.push_back(prepared.domains[i].ofCode[prepared.table.columns[i].codes[row]]);
     }
     const bool out = prepared.counts.of(row) == 0 || std::count(key.begin(), key.end(), Domain::none) > 0;
-    if (out != (tuples.ofRow[row] == Tuples::none))
+    if (out != (tuples.ofRow[static_cast<size_t>(row)] == Tuples::none))
       return "row " + std::to_string(row) + " is in or out by mistake";
     if (out) continue;
     expected[key] += prepared.counts.of(row);
     rows += prepared.counts.of(row);
     for (size_t i = 0; i < key.size(); i++) {
-      if (tuples.position[i][tuples.ofRow[row]] != key[i])
+      if (tuples.position[i][tuples.ofRow[static_cast<size_t>(row)]] != key[i])
         return "row " + std::to_string(row) + " has a wrong tuple";
     }
   }

@@ -67,7 +67,7 @@ Instance random(std::mt19937_64& random, const Shape& shape) {
   x.k = 1 + below(below(3) ? std::max<uint64_t>(1, total / 4) : std::min<uint64_t>(total, 9));
   const uint64_t kind = below(3);
   x.maxSuppressed = kind == 0 ? 0 : kind == 1 ? below(total + 1) : Instance::none;
-  x.loss = std::array{LossName::dm, LossName::cm, LossName::lm}[below(3)];
+  x.loss = std::array{LossName::dm, LossName::cm, LossName::lm}[static_cast<size_t>(below(3))];
   if (shape.matrices && x.loss == LossName::cm && below(4) == 0) {
     for (uint32_t i = 0; i < x.labels * x.labels; ++i) {
       x.matrix.push_back(i % (x.labels + 1) == 0 ? 0 : below(4));

@@ -323,7 +323,7 @@ TEST(ReaderProperty, AgreesWithASlowReaderOnAnyBytes) {
       csv += pick(random, std::vector<std::string>{"\n", "\r\n", "\r", "\n\n"});
     }
     for (uint32_t n = random.below(4); n > 0; --n) {
-      csv.insert(csv.begin() + random.below(static_cast<uint32_t>(csv.size()) + 1), pick(random, alphabet));
+      csv.insert(random.below(static_cast<uint32_t>(csv.size()) + 1), 1, pick(random, alphabet));
     }
     ReadOptions options;
     options.delimiter = ',';
