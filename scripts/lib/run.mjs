@@ -29,23 +29,35 @@ for (const [signal, code] of [
   process.on(signal, () => process.exit(code))
 }
 
+/** A program that was linked a moment ago can still count as being written: then it is tried again for a while. */
+async function spawnWhenReady(line, options) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return spawn(line[0], line.slice(1), options)
+    } catch (error) {
+      if (error.code !== 'ETXTBSY' || attempt === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
 /**
  * @param {string} name of the log
  * @param {string[]} line program and arguments
  * @returns {Promise<{ok: boolean, code: number|null, log: string, text: string, why: string}>}
  */
-export function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
+export async function run(name, line, { env = {}, cwd = root, minutes = 10 } = {}) {
   const log = inRoot('build', 'logs', `${name}.log`)
   mkdirSync(dirname(log), { recursive: true })
   const out = openSync(log, 'w')
+  const child = await spawnWhenReady(line, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', out, out],
+    detached: true,
+  })
   return new Promise((resolve) => {
     let why = ''
-    const child = spawn(line[0], line.slice(1), {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', out, out],
-      detached: true,
-    })
     const clock = setTimeout(() => {
       why = `it was ended after ${minutes} minutes`
       endGroup(child.pid, 'SIGKILL')
