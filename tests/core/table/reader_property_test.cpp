@@ -51,7 +51,7 @@ Written write(const Rows& rows, const Style& style) {
       if (j > 0) written.csv += style.delimiter;
       const std::string& value = rows[i][j];
       const bool must = value.find_first_of(std::string("\r\n") + style.delimiter) != std::string::npos ||
-                        value.front() == style.quote || value.empty() || value[0] == ' ';
+                        value.empty() || value.front() == style.quote || value.front() == ' ';
       if (!must && !random.chance(style.quoting)) {
         written.csv += value;
         continue;
