@@ -94,7 +94,7 @@ class FrontierJob : public Job {
 Result<LatticeFrontierOptions> readOptions(const Json& ask) {
   LatticeFrontierOptions options;
   const std::string method = ask.value("method", "exact"), reading = ask.value("reading", "pareto");
-  const auto unknown = [](const char* what, const std::string& given, std::vector<std::string> known) {
+  const auto unknown = [](const char* what, const std::string& given, const std::vector<std::string>& known) {
     return Error{ErrorCode::usage,
                  std::string("The ") + what + " \"" + given + "\" is not known." + didYouMean(given, known),
                  {}};

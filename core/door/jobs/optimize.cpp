@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 class OptimizeJob : public Job {
  public:
-  OptimizeJob(Study study, Problem problem, std::unique_ptr<Search> search, std::string method,
+  OptimizeJob(Study study, const Problem& problem, std::unique_ptr<Search> search, std::string method,
               uint32_t threads)
       : study_(std::move(study)),
         loss_(problem.loss),
@@ -158,7 +158,7 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
                     ? makeLatticeSearch(std::move(*problem), options)
                     : makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
-  return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), std::move(kept),
+  return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept,
                                                             std::move(*search), method, options.threads));
 }
 

@@ -34,7 +34,11 @@ export async function visit(context: BrowserContext): Promise<Visit> {
   const complaints: string[] = []
   const requests: string[] = []
   context.on('request', (request) => requests.push(request.url()))
-  context.on('requestfailed', (request) => complaints.push(`${request.url()}: ${request.failure()?.errorText}`))
+  context.on('requestfailed', (request) => {
+    // What a worker was still loading when a service worker took over or it was ended: nobody misses it.
+    const why = request.failure()?.errorText
+    if (why !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${why}`)
+  })
   const page = await context.newPage()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
