@@ -97,7 +97,7 @@ class LatticeSearch : public Search {
 
 }  // namespace
 
-Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, SearchOptions options) {
+Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, const SearchOptions& options) {
   auto order = tellsApartFirst(problem);
   auto ground = Ground::make(std::move(problem), options.threads, std::move(order));
   if (!ground) return ground.error();

@@ -14,6 +14,6 @@ namespace indistinct {
 
 // Requires: loss dm, cm (with a target) or lm. Errors: a column without a taxonomy, a lattice beyond reason.
 // progress().nodes counts evaluated nodes. Ends without `best` where no node keeps to the limit.
-Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, SearchOptions options);
+Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, const SearchOptions& options);
 
 }  // namespace indistinct
