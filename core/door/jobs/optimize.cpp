@@ -158,8 +158,8 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
                     ? makeLatticeSearch(std::move(*problem), options)
                     : makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
-  return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept,
-                                                            std::move(*search), method, options.threads));
+  return std::unique_ptr<Job>(
+      std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search), method, options.threads));
 }
 
 }  // namespace indistinct
