@@ -14,6 +14,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/support/build.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
           // Times are measured here, and a busy machine may disturb one of them.
           retry: 1,
