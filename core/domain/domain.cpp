@@ -5,34 +5,13 @@
 #include <unordered_set>
 
 #include "core/base/natural_order.h"
+#include "core/domain/leaf_names.h"
 #include "core/domain/taxonomy_reader.h"
 #include "core/table/types.h"
 
 namespace indistinct {
 
 namespace {
-
-// How a taxonomy spells a value: as it is, or with the same number ("5.0" finds the leaf 5).
-class LeafNames {
- public:
-  LeafNames(const Taxonomy& taxonomy, Kind kind) {
-    for (const std::string& leaf : taxonomy.leaves) {
-      spelled_.insert(leaf);
-      const auto number = kind == Kind::number ? parseNumber(leaf) : std::nullopt;
-      if (number) byNumber_.try_emplace(*number, leaf);
-    }
-  }
-  std::string operator()(const std::string& value) const {
-    if (byNumber_.empty() || spelled_.count(value)) return value;
-    const auto number = parseNumber(value);
-    const auto found = number ? byNumber_.find(*number) : byNumber_.end();
-    return found == byNumber_.end() ? value : found->second;
-  }
-
- private:
-  std::unordered_set<std::string> spelled_;
-  std::unordered_map<double, std::string> byNumber_;
-};
 
 class Builder {
  public:
@@ -229,7 +208,7 @@ class Builder {
   }
 
   Done checkCovered(const Taxonomy& taxonomy, std::span<const std::string> present) const {
-    const auto complaints = uncovered(taxonomy, present);
+    const auto complaints = uncovered(taxonomy, present, spec_.kind == Kind::number);
     if (complaints.empty()) return done();
     Error error = taxonomyError("of column " + column_.name, complaints);
     error.place.column = column_.name;
@@ -266,7 +245,7 @@ class Builder {
   // All leaves in preorder; missing values where the taxonomy has them, else as a last leaf below the root.
   Done placeInTaxonomy() {
     std::vector<std::string> present;
-    const LeafNames leafOf(*spec_.taxonomy, spec_.kind);
+    const LeafNames leafOf(*spec_.taxonomy, spec_.kind == Kind::number);
     for (const Code code : codes_) present.push_back(leafOf(key_[code]));
     std::sort(present.begin(), present.end(), NaturalOrder());
     present.erase(std::unique(present.begin(), present.end()), present.end());

@@ -1,6 +1,7 @@
 #pragma once
-// Reads the taxonomy files that people bring: ARX's form, `leaf;level1;…;*` per line, without a header. Says
-// all that is wrong at once, and never gives a tree that is only half right.
+// Reads the taxonomy files that people bring: ARX's form, `leaf;level1;…;*` per line without a header, with
+// any of ; , and tab, and Amnesia's text form. Leaves may be intervals of numbers. Says all that is wrong at
+// once, and never gives a tree that is only half right.
 #include <optional>
 #include <span>
 #include <string>
@@ -22,8 +23,10 @@ struct TaxonomyReading {
 
 TaxonomyReading readTaxonomy(std::string_view bytes);
 
-// One complaint for each of `values` that is no leaf, with the leaf that was probably meant.
-std::vector<Complaint> uncovered(const Taxonomy& taxonomy, std::span<const std::string> values);
+// One complaint for each of `values` that is no leaf, with the leaf that was probably meant. A number is also
+// covered by the one leaf that is an interval around it.
+std::vector<Complaint> uncovered(const Taxonomy& taxonomy, std::span<const std::string> values,
+                                 bool numbers = false);
 
 // All complaints as one error about the file or column `name`.
 Error taxonomyError(const std::string& name, std::span<const Complaint> complaints);

@@ -4,6 +4,7 @@
 
 #include "core/domain/check_cuts.h"
 #include "core/domain/taxonomy_reader.h"
+#include "core/door/taxonomy_file.h"
 #include "core/table/types.h"
 
 namespace indistinct {
@@ -83,7 +84,7 @@ Result<std::optional<Taxonomy>> taxonomyOf(const PlanColumn& planned, const File
     }
     text = file->second;
   }
-  auto reading = readTaxonomy(text);
+  auto reading = readTaxonomyFile(text);
   if (!reading.taxonomy) {
     Error error = taxonomyError(name, reading.faults);
     error.place.column = planned.name;
