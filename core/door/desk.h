@@ -43,6 +43,8 @@ Result<Json> askProfile(Desk&, const Json&);
 Result<Json> askPropose(Desk&, const Json&);
 Result<Json> askPreflight(Desk&, const Json&);
 Result<Json> askDomain(Desk&, const Json&);
+Result<Json> askTaxonomy(Desk&, const Json&);
+Result<Json> askTaxonomies(Desk&, const Json&);
 Result<Json> askEvaluate(Desk&, const Json&);
 Result<Json> askClasses(Desk&, const Json&);
 Result<Json> askVerify(Desk&, const Json&);

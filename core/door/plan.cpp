@@ -65,6 +65,24 @@ Result<PlanBins> readBins(const Json& json, const std::string& where) {
   return bins;
 }
 
+BuildSpec readBuild(const Json& json) {
+  using By = BuildSpec::By;
+  BuildSpec spec;
+  for (const By by : {By::nice, By::width, By::frequency, By::classes, By::calendar, By::mask, By::neighbours,
+                      By::rows, By::target, By::alphabet, By::flat})
+    if (json.value("by", "flat") == word(by)) spec.by = by;
+  spec.groups = json.value("groups", 0u);
+  spec.factors = json.value("factors", std::vector<uint32_t>());
+  spec.step = json.value("step", 0.0);
+  spec.origin = json.value("origin", 0.0);
+  spec.fromLeft = json.value("from", "right") == "left";
+  for (const auto unit :
+       {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year, DateUnit::decade})
+    for (const auto& wanted : json.value("units", Json::array()))
+      if (wanted == word(unit)) spec.units.push_back(unit);
+  return spec;
+}
+
 Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   const std::string where = "columns." + name;
   PlanColumn column;
@@ -93,8 +111,11 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
       column.taxonomyPath = taxonomy.get<std::string>();
     else if (taxonomy.contains("text"))
       column.taxonomyText = taxonomy["text"].get<std::string>();
+    else if (taxonomy.contains("build"))
+      column.taxonomyBuild = readBuild(taxonomy["build"]);
     else
-      return fault(where + ".taxonomy", "name a file, or give its text as {\"text\": …}.");
+      return fault(where + ".taxonomy",
+                   "name a file, give its text as {\"text\": …}, or have it made by {\"build\": …}.");
   }
   if (json.contains("space")) {
     const std::string space = json["space"].get<std::string>();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/domain/build_taxonomy.h"
 #include "core/domain/domain.h"
 #include "core/loss/loss.h"
 #include "core/table/role.h"
@@ -45,6 +46,7 @@ struct PlanColumn {
   PlanBins bins;
   std::string taxonomyPath;
   std::optional<std::string> taxonomyText;
+  std::optional<BuildSpec> taxonomyBuild;
   Space space = Space::splits;
   double importance = 1;
   std::optional<bool> dropMissing;

@@ -5,11 +5,13 @@
 namespace indistinct {
 
 std::span<const QuestionEntry> questions() {
-  static constexpr std::array<QuestionEntry, 11> list = {{
+  static constexpr std::array<QuestionEntry, 13> list = {{
       {"profile", askProfile},
       {"propose", askPropose},
       {"preflight", askPreflight},
       {"domain", askDomain},
+      {"taxonomy", askTaxonomy},
+      {"taxonomies", askTaxonomies},
       {"evaluate", askEvaluate},
       {"classes", askClasses},
       {"verify", askVerify},

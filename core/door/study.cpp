@@ -68,25 +68,13 @@ std::vector<uint64_t> labelCounts(const Column& column, const Column& target, co
 
 // The taxonomy that a column's plan names, read and checked; nothing where it names none.
 Result<std::optional<Taxonomy>> taxonomyOf(const PlanColumn& planned, const Files& files) {
-  if (planned.taxonomyPath.empty() && !planned.taxonomyText) return std::optional<Taxonomy>();
-  std::string_view text;
-  const std::string name = planned.taxonomyPath.empty() ? "of " + planned.name : planned.taxonomyPath;
-  if (planned.taxonomyText) {
-    text = *planned.taxonomyText;
-  } else {
-    const auto file = files.find(planned.taxonomyPath);
-    if (file == files.end()) {
-      Error error{ErrorCode::plan,
-                  "The plan names the taxonomy " + name + ", which was not given. Drop that file too.",
-                  {}};
-      error.place.column = planned.name;
-      return error;
-    }
-    text = file->second;
-  }
-  auto reading = readTaxonomyFile(text);
+  const auto text = taxonomyText(planned, files);
+  if (!text) return text.error();
+  if (!*text) return std::optional<Taxonomy>();
+  auto reading = readTaxonomyFile(**text);
   if (!reading.taxonomy) {
-    Error error = taxonomyError(name, reading.faults);
+    Error error =
+        taxonomyError(planned.taxonomyText ? "of " + planned.name : planned.taxonomyPath, reading.faults);
     error.place.column = planned.name;
     return error;
   }
@@ -120,7 +108,7 @@ struct Builder {
         spec.bins.labels = labels->size();
         spec.bins.labelCount = labelCounts(column, table.columns[*target], *labels, counts);
       }
-      auto read = taxonomyOf(planned, files);
+      auto read = planned.taxonomyBuild ? builtFor(planned, index) : taxonomyOf(planned, files);
       if (!read) return read.error();
       taxonomy = std::move(*read);
       spec.taxonomy = taxonomy ? &*taxonomy : nullptr;
@@ -128,6 +116,46 @@ struct Builder {
       spec.dropMissing = false;
     }
     return makeDomain(column, spec, countCodes(column, counts));
+  }
+
+  // The column without its taxonomy, and the rows of each of its values.
+  Result<ColumnStudy> columnStudy(PlanColumn planned, uint32_t index) {
+    planned.space = Space::splits;
+    planned.taxonomyPath.clear();
+    planned.taxonomyText.reset();
+    planned.taxonomyBuild.reset();
+    auto domain = domainOf(planned, index, true);
+    if (!domain) return domain.error();
+    const Column& column = table.columns[index];
+    ColumnStudy result;
+    result.domain = std::move(*domain);
+    const Domain& d = result.domain;
+    const auto present = countCodes(column, counts);
+    result.rows.assign(d.size(), 0);
+    for (Code code = 0; code < d.ofCode.size(); code++)
+      if (d.ofCode[code] != Domain::none) result.rows[d.ofCode[code]] += present[code];
+    constexpr uint32_t mostLabels = 200;
+    if (!labels || labels->size() < 2 || labels->size() > mostLabels || *target == index) return result;
+    result.labels = labels->size();
+    result.labelRows.assign(size_t{d.size()} * result.labels, 0);
+    const Column& targets = table.columns[*target];
+    for (uint64_t row = 0; row < column.codes.size(); row++) {
+      const Position position = d.ofCode[column.codes[row]], label = labels->ofCode[targets.codes[row]];
+      if (position != Domain::none && label != Domain::none)
+        result.labelRows[size_t{position} * result.labels + label] += counts.of(row);
+    }
+    return result;
+  }
+
+  Result<std::optional<Taxonomy>> builtFor(const PlanColumn& planned, uint32_t index) {
+    auto column = columnStudy(planned, index);
+    if (!column) return column.error();
+    auto built = buildTaxonomy(column->ground(), *planned.taxonomyBuild);
+    if (built) return std::optional<Taxonomy>(std::move(*built));
+    Error error = built.error();
+    error.what = "The taxonomy of " + planned.name + " cannot be built. " + error.what;
+    error.place.column = planned.name;
+    return error;
   }
 
   Done readCounts() {
@@ -182,6 +210,45 @@ struct Builder {
 };
 
 }  // namespace
+
+Result<std::optional<std::string_view>> taxonomyText(const PlanColumn& planned, const Files& files) {
+  if (planned.taxonomyText) return std::optional<std::string_view>(*planned.taxonomyText);
+  if (planned.taxonomyPath.empty()) return std::optional<std::string_view>();
+  const auto file = files.find(planned.taxonomyPath);
+  if (file != files.end()) return std::optional<std::string_view>(file->second);
+  Error error{
+      ErrorCode::plan,
+      "The plan names the taxonomy " + planned.taxonomyPath + ", which was not given. Drop that file too.",
+      {}};
+  error.place.column = planned.name;
+  return error;
+}
+
+BuildGround ColumnStudy::ground() const {
+  const size_t size = domain.values.size() - domain.lastIsMissing;
+  BuildGround ground;
+  ground.values = std::span(domain.values).first(size);
+  if (!domain.numbers.empty()) ground.numbers = std::span(domain.numbers).first(size);
+  ground.rows = std::span(rows).first(size);
+  ground.labels = labels;
+  ground.labelRows = std::span(labelRows).first(size * labels);
+  return ground;
+}
+
+Result<ColumnStudy> makeColumnStudy(const Table& table, Plan plan, const std::string& column) {
+  auto index = findColumn(table, column);
+  if (!index) return index.error();
+  Study study;
+  study.plan = std::move(plan);
+  PlanColumn planned;
+  planned.name = column;
+  if (const PlanColumn* named = study.plan.find(column)) planned = *named;
+  const Files none;
+  Builder builder{table, none, study, {}, {}, {}};
+  if (Done d = builder.readCounts(); !d) return d.error();
+  if (Done d = builder.readTarget(); !d) return d.error();
+  return builder.columnStudy(std::move(planned), *index);
+}
 
 Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   Study study;

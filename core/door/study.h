@@ -6,8 +6,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/domain/build_taxonomy.h"
 #include "core/domain/cuts.h"
 #include "core/door/json.h"
 #include "core/door/plan.h"
@@ -27,6 +29,19 @@ struct Study {
 using Files = std::map<std::string, std::string, std::less<>>;
 
 Result<Study> makeStudy(const Table& table, const Files& files, Plan plan);
+
+// One column as its values in order, without a taxonomy, with the rows that have them.
+struct ColumnStudy {
+  Domain domain;
+  std::vector<uint64_t> rows;       // per position
+  uint32_t labels = 0;              // of the target; 0 without one, or where it has too many to tell anything
+  std::vector<uint64_t> labelRows;  // [position * labels + label]
+  BuildGround ground() const;       // without missing values
+};
+Result<ColumnStudy> makeColumnStudy(const Table& table, Plan plan, const std::string& column);
+
+// The text of the taxonomy that a column's plan names or holds; nothing where it names none, or builds one.
+Result<std::optional<std::string_view>> taxonomyText(const PlanColumn& planned, const Files& files);
 
 // Cuts as `optimize --json` writes its columns: {"name", "cuts": […]}, or "groups", or "level". What is not
 // named is cut nowhere.
