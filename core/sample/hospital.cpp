@@ -174,15 +174,19 @@ constexpr std::string_view plan = R"({
   "source": {"delimiter": ",", "header": true, "missing": [""]},
   "columns": {
     "patient": {"role": "identifier", "type": "category"},
-    "birth-date": {"role": "quasi", "type": "date", "space": "splits", "bins": {"unit": "year"}},
-    "sex": {"role": "quasi", "type": "category", "space": "splits", "order": ["Female", "Male"]},
+    "birth-date": {"role": "quasi", "type": "date", "space": "splits", "bins": {"unit": "year"},
+      "taxonomy": {"build": {"by": "calendar"}}},
+    "sex": {"role": "quasi", "type": "category", "space": "splits", "order": ["Female", "Male"],
+      "taxonomy": {"build": {"by": "flat"}}},
     "postcode": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "hospital-postcode.csv"},
-    "admission-date": {"role": "quasi", "type": "date", "space": "splits", "bins": {"unit": "month"}},
+    "admission-date": {"role": "quasi", "type": "date", "space": "splits", "bins": {"unit": "month"},
+      "taxonomy": {"build": {"by": "calendar"}}},
     "ward": {"role": "sensitive", "type": "category"},
     "diagnosis": {"role": "sensitive", "type": "category"},
     "length-of-stay": {"role": "keep", "type": "number"},
     "insurance": {"role": "quasi", "type": "category", "space": "splits",
-      "order": ["Public", "Private", "Accident insurance", "None"]}
+      "order": ["Public", "Private", "Accident insurance", "None"],
+      "taxonomy": {"build": {"by": "neighbours"}}}
   },
   "privacy": {"k": 5, "maxSuppressed": "1%"},
   "loss": "lm"

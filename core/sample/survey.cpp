@@ -96,14 +96,15 @@ std::string planText() {
   for (const Variable& variable : variables) {
     text.append("    \"").append(variable.name).append("\": {\"role\": \"quasi\", ");
     if (variable.name == "birth-year") {
-      text += "\"type\": \"number\", \"space\": \"splits\"},\n";
+      text +=
+          "\"type\": \"number\", \"space\": \"splits\", \"taxonomy\": {\"build\": {\"by\": \"flat\"}}},\n";
       continue;
     }
     text += "\"type\": \"category\", \"space\": \"splits\", \"order\": [";
     for (size_t i = 0; i < variable.values.size(); ++i) {
       text.append(i ? ", \"" : "\"").append(variable.values[i]).append("\"");
     }
-    text += "]},\n";
+    text += "], \"taxonomy\": {\"build\": {\"by\": \"flat\"}}},\n";
   }
   return text + R"(    "survey-weight": {"role": "weight", "type": "number"},
     "reading": {"role": "target", "type": "number"},
