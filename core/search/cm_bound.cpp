@@ -10,7 +10,8 @@ CmBound::CmBound(const OuterModel& model)
     : model_(model),
       labels_(model.price.labels()),
       k_(static_cast<double>(model.problem.k)),
-      mayDrop_(model.problem.maxSuppressed > 0) {}
+      mayDrop_(model.problem.maxSuppressed > 0),
+      cells_(model) {}
 
 void CmBound::begin(const OuterTables& tables) {
   tables_ = &tables;
@@ -22,13 +23,11 @@ void CmBound::begin(const OuterTables& tables) {
   second_.resize(classes);
   bestTail_.resize(classes);
   label_.resize(classes * labels_);
-  offset_.clear();
-  size_t size = 0;
-  for (const auto& b : tables.blocks()) {
-    offset_.push_back(size);
-    size += b.tails * b.classes.size();
-  }
-  split_.resize(size);
+  cells_.begin(tables);
+  left_.resize(cells_.size());
+  right_.resize(cells_.size());
+  good_.resize(cells_.size());
+  barred_.resize(tables.tails().size());
 }
 
 double CmBound::simple(double n, double m) const {
@@ -112,8 +111,8 @@ double CmBound::coarse(const Span& span, const double* allset) {
   return least;
 }
 
-double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
-                     uint8_t* needed) {
+// The classes' rows, and what the sides of every tail cost by their sizes and misses.
+void CmBound::sides(const Span& span) {
   const uint32_t classes = tables_->classes();
   const auto& blocks = tables_->blocks();
   for (uint32_t h = 0; h < classes; ++h) {
@@ -124,9 +123,9 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
       most = std::max(most, label_[l * classes + h]);
     }
     misses_[h] = n_[h] - most;
-    best_[h] = second_[h] = misses_[h];
-    bestTail_[h] = OuterModel::none;
+    floor_[h] = simple(n_[h], misses_[h]);
   }
+  std::fill(barred_.begin(), barred_.end(), 0);
   for (size_t b = 0; b < blocks.size(); ++b) {
     const OuterTables::Block& block = blocks[b];
     const size_t members = block.classes.size();
@@ -134,12 +133,17 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
     const uint32_t* after = tables_->left(block, span.end);
     for (uint32_t r = 0; r < block.tails; ++r) {
       for (size_t i = 0; i < members; ++i) {
-        const size_t at = r * members + i;
+        const size_t at = r * members + i, x = cells_.offset(b) + at;
         const uint32_t h = block.classes[i];
         const double n = n_[h], left = after[at] - before[at], right = n - left;
-        double& split = split_[offset_[b] + at];
-        split = -1;
+        left_[x] = -1;
+        good_[x] = 0;
         if (n < k_ || left <= 0 || right <= 0) continue;
+        if (left >= k_ && right >= k_) {
+          good_[x] = 1;
+        } else if (!mayDrop_) {
+          barred_[block.firstTail + r] = 1;
+        }
         uint32_t mostLeft = 0, mostRight = 0;
         for (uint32_t l = 0; l < labels_; ++l) {
           const uint32_t of =
@@ -147,10 +151,83 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
           mostLeft = std::max(mostLeft, of);
           mostRight = std::max(mostRight, label_[l * classes + h] - of);
         }
-        split = simple(left, left - mostLeft) + simple(right, right - mostRight);
-        if (left < k_ || right < k_) continue;
-        const uint32_t v = block.firstTail + r;
+        left_[x] = simple(left, left - mostLeft);
+        right_[x] = simple(right, right - mostRight);
+      }
+    }
+  }
+  if (mayDrop_) return;
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    const size_t members = blocks[b].classes.size();
+    for (uint32_t r = 0; r < blocks[b].tails; ++r) {
+      if (!barred_[blocks[b].firstTail + r]) continue;
+      std::fill_n(good_.begin() + static_cast<std::ptrdiff_t>(cells_.offset(b) + r * members), members,
+                  uint8_t{0});
+    }
+  }
+}
+
+// The allset of every class under its good tails, and of both sides of each of them. Where nothing may be
+// suppressed, barred tails do most of this already: it costs more than it saves.
+void CmBound::allsets(const Span& span, const double* allset) {
+  if (mayDrop_) cells_.moveTo(span);
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    if (n_[h] < 2 * k_ || misses_[h] <= 0) continue;
+    floor_[h] = std::max(floor_[h], allset[h]);
+    if (!mayDrop_) continue;
+    cells_.group(h, good_.data());
+    const auto& blocks = cells_.blocks();
+    if (blocks.empty()) continue;
+    double sum = 0;
+    shareAt_.clear();
+    size_t size = 0;
+    for (const SpanCells::Member& m : blocks) {
+      shareAt_.push_back(size);
+      size += tables_->blocks()[m.block].tails + 1;
+    }
+    share_.assign(size, 0);
+    for (uint32_t g = 0; g < cells_.groups(); ++g) {
+      const uint32_t* labels = cells_.labels(g);
+      const double misses = cells_.rows(g) - *std::max_element(labels, labels + labels_);
+      sum += misses;
+      for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + cells_.passed(g, x)] += misses;
+    }
+    floor_[h] = std::max(floor_[h], sum);
+    for (size_t x = 0; x < blocks.size(); ++x) {
+      const OuterTables::Block& block = tables_->blocks()[blocks[x].block];
+      double before = 0;
+      size_t passed = shareAt_[x];
+      for (uint32_t r = 0; r < block.tails; ++r) {
+        const size_t at = cells_.offset(blocks[x].block) + r * block.classes.size() + blocks[x].place;
+        if (!good_[at]) continue;
+        before += share_[passed++];
+        left_[at] = std::max(left_[at], before);
+        right_[at] = std::max(right_[at], sum - before);
+      }
+    }
+  }
+}
+
+double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
+                     uint8_t* needed) {
+  const uint32_t classes = tables_->classes();
+  const auto& blocks = tables_->blocks();
+  sides(span);
+  allsets(span, allset);
+  for (uint32_t h = 0; h < classes; ++h) {
+    best_[h] = second_[h] = misses_[h];
+    bestTail_[h] = OuterModel::none;
+  }
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    const OuterTables::Block& block = blocks[b];
+    const size_t members = block.classes.size();
+    for (uint32_t r = 0; r < block.tails; ++r) {
+      for (size_t i = 0; i < members; ++i) {
+        const size_t at = cells_.offset(b) + r * members + i;
+        if (!good_[at]) continue;
+        const uint32_t h = block.classes[i], v = block.firstTail + r;
         needed[v] = 1;
+        const double split = left_[at] + right_[at];
         if (split < best_[h]) {
           second_[h] = best_[h];
           best_[h] = split;
@@ -163,13 +240,14 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
   }
   double least = 0;
   for (uint32_t h = 0; h < classes; ++h) {
-    const double n = n_[h];
-    floor_[h] = simple(n, misses_[h]);
-    if (n >= 2 * k_) floor_[h] = std::max({floor_[h], allset[h], best_[h]});
+    if (n_[h] >= 2 * k_) floor_[h] = std::max(floor_[h], best_[h]);
     least += floor_[h];
   }
   const size_t tails = tables_->tails().size();
-  for (size_t v = 0; v < tails; ++v) chosen[v] = refused[v] = least;
+  for (size_t v = 0; v < tails; ++v) {
+    chosen[v] = barred_[v] ? forbidden : least;
+    refused[v] = least;
+  }
   for (uint32_t h = 0; h < classes; ++h) {
     if (n_[h] >= 2 * k_ && bestTail_[h] != OuterModel::none) {
       refused[bestTail_[h]] += std::max(0.0, second_[h] - floor_[h]);
@@ -181,8 +259,8 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
     for (uint32_t r = 0; r < block.tails; ++r) {
       double extra = 0;
       for (size_t i = 0; i < members; ++i) {
-        const double split = split_[offset_[b] + r * members + i];
-        if (split >= 0) extra += std::max(0.0, split - floor_[block.classes[i]]);
+        const size_t at = cells_.offset(b) + r * members + i;
+        if (left_[at] >= 0) extra += std::max(0.0, left_[at] + right_[at] - floor_[block.classes[i]]);
       }
       chosen[block.firstTail + r] += extra;
     }

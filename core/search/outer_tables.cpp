@@ -45,6 +45,7 @@ void OuterTables::build(const OuterNode& node) {
   for (uint32_t i = 0; i < m.innerSize; ++i) member[classOfInner_[i]] = i;
   slot_.assign(columns, std::vector<uint32_t>(m.innerSize, OuterModel::none));
   blockOfInner_.assign(columns, std::vector<uint32_t>(m.innerSize, OuterModel::none));
+  passed_.assign(columns, std::vector<uint16_t>(m.innerSize, 0));
   size_t base = 0;
   for (size_t j = 0; j < columns; ++j) {
     const size_t intervalsHere = headStarts_[j].size() + 1;
@@ -56,6 +57,7 @@ void OuterTables::build(const OuterNode& node) {
         blockOf[x] = static_cast<uint32_t>(blocks_.size());
         blocks_.emplace_back();
         blocks_.back().firstTail = static_cast<uint32_t>(tails_.size());
+        blocks_.back().column = static_cast<uint32_t>(j);
       }
       Block& block = blocks_[blockOf[x]];
       ++block.tails;
@@ -82,6 +84,7 @@ void OuterTables::build(const OuterNode& node) {
       // Tails of this column are contiguous in tails_, blocks follow each other inside.
       const uint32_t columnFirst = static_cast<uint32_t>(tails_.size() - tailStarts_[j].size());
       const uint32_t r = columnFirst + static_cast<uint32_t>(passed) - blocks_[b].firstTail;
+      passed_[j][i] = static_cast<uint16_t>(r);
       if (r >= blocks_[b].tails) continue;  // right of every tail
       blockOfInner_[j][i] = b;
       slot_[j][i] = r * static_cast<uint32_t>(blocks_[b].classes.size()) + place[classOfInner_[i]];

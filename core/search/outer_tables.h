@@ -28,6 +28,7 @@ class OuterTables {
     uint32_t tails = 0;
     std::vector<uint32_t> classes;  // members
     size_t base = 0;                // of its table
+    uint32_t column = 0;            // number of the inner column
   };
 
   void build(const OuterNode& node);
@@ -55,6 +56,8 @@ class OuterTables {
   const std::vector<uint32_t>& allsetOfInner() const { return allsetOfInner_; }
   uint32_t allsetCells() const { return allsetCells_; }
   const std::vector<uint32_t>& classOfInner() const { return classOfInner_; }
+  // How many tails of its block lie left of the inner tuple, in an inner column.
+  uint16_t passed(uint32_t column, uint32_t inner) const { return passed_[column][inner]; }
 
  private:
   void fill();
@@ -71,6 +74,7 @@ class OuterTables {
   // Where an inner tuple counts: [inner column][inner tuple] an offset into the block's row of one unit;
   // none: nowhere.
   std::vector<std::vector<uint32_t>> slot_, blockOfInner_;
+  std::vector<std::vector<uint16_t>> passed_;
   Grouping grouping_;
 };
 
