@@ -62,10 +62,13 @@ class Proposer {
   void dates() {
     add(of(By::calendar), "By the calendar",
         "Months, quarters, years and decades: everybody reads them the same way.");
-    BuildSpec weeks = of(By::calendar);
-    weeks.units = {DateUnit::week, DateUnit::month, DateUnit::year};
-    add(std::move(weeks), "By week first",
-        "Seven days each, from Monday; a week belongs to the month of its Thursday.");
+    // Only days lie within weeks; a column may be binned by months or years.
+    if (ground_.values.front().size() == 10) {
+      BuildSpec weeks = of(By::calendar);
+      weeks.units = {DateUnit::week, DateUnit::month, DateUnit::year};
+      add(std::move(weeks), "By week first",
+          "Seven days each, from Monday; a week belongs to the month of its Thursday.");
+    }
     BuildSpec years = of(By::calendar);
     years.units = {DateUnit::year, DateUnit::decade};
     add(std::move(years), "Years only",

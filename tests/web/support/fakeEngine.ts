@@ -16,6 +16,7 @@ import type {
 } from '../../../web/src/engine/protocol'
 import type { EnginePort, SampleFiles } from '../../../web/src/state/port'
 import { censusCsv } from './census'
+import { fakeTaxonomy } from './fakeTaxonomy'
 
 interface FakeTable {
   names: string[]
@@ -198,6 +199,13 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
         columns: quasiOf(table, plan).map((i) => ({ name: table.names[i] ?? '', lost: 0 })),
       }
     },
+    taxonomy: ({ plan, column }) => {
+      const at = table.names.indexOf(column)
+      return fakeTaxonomy(plan, column, tally(table.rows.map((row) => row[at] ?? '')))
+    },
+    taxonomies: () => [
+      { title: 'No groups', reason: 'The values stay apart or are all merged.', build: { by: 'flat' }, groups: [2, 1] },
+    ],
     methods: () => [{ name: 'auto', sentence: 'The method that suits the loss.' }],
     select: ({ below: k, missing: gaps, find }) => {
       shown = table.rows.flatMap((row, i) => {

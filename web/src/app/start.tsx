@@ -3,6 +3,7 @@ import type { ComponentChild } from 'preact'
 import { createCommands } from '../commands/registry'
 import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
+import { taxonomyCommands } from '../commands/taxonomies'
 import { type Page, PageContext } from '../state/context'
 import type { EnginePort } from '../state/port'
 import { countRequests } from '../state/requests'
@@ -44,7 +45,11 @@ export function start(
     document.getElementById('rows-find')?.focus()
   }
   const commands = createCommands(
-    [...commandTable({ session, ui, theme, chooseFile, focusFind }), ...solveCommands({ session, ui })],
+    [
+      ...commandTable({ session, ui, theme, chooseFile, focusFind }),
+      ...solveCommands({ session, ui }),
+      ...taxonomyCommands({ session, ui }),
+    ],
     onMac,
   )
   const page: Page = { session, commands, theme, ui }

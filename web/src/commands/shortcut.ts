@@ -36,6 +36,8 @@ export function readable(shortcut: string, mac: boolean): string {
       if (part === 'Mod') return mac ? '⌘' : 'Ctrl'
       if (part === 'Shift') return mac ? '⇧' : 'Shift'
       if (part === 'Alt') return mac ? '⌥' : 'Alt'
+      if (part === 'ArrowUp') return '↑'
+      if (part === 'ArrowDown') return '↓'
       return part
     })
     .join(' ')

@@ -72,12 +72,35 @@ export type Bins =
   | { count: number; by: 'width' | 'frequency' | 'target' }
   | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year' | 'decade' }
 
+/** How a taxonomy is made of a column's values. */
+export interface TaxonomyBuild {
+  by:
+    | 'nice'
+    | 'width'
+    | 'frequency'
+    | 'classes'
+    | 'calendar'
+    | 'mask'
+    | 'neighbours'
+    | 'rows'
+    | 'target'
+    | 'alphabet'
+    | 'flat'
+  groups?: number
+  factors?: number[]
+  step?: number
+  origin?: number
+  units?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'decade')[]
+  from?: 'left' | 'right'
+}
+
 export interface PlanColumn {
   role?: Role
   type?: PlanType
   order?: (string | number)[]
   bins?: Bins
-  taxonomy?: string
+  /** A file's path, the file's text, or how it is built. */
+  taxonomy?: string | { text: string } | { build: TaxonomyBuild }
   space?: Space
   importance?: number
   missing?: 'keep' | 'drop'
@@ -127,6 +150,41 @@ export interface TreeNode {
   end: number
   /** 0 for a leaf. */
   height: number
+}
+
+/** One column's taxonomy as the plan has it. Without one, or with a faulty one, there are no nodes. */
+export interface TaxonomyView {
+  column: string
+  kind: PlanType
+  k: number
+  rows: number
+  /** Rows that may be suppressed. */
+  limit: number
+  /** How many different values the column has, missing ones aside. */
+  values: number
+  /** All that is wrong with the file, by line; with any, it is not read. */
+  faults: Complaint[]
+  warnings: Complaint[]
+  /** Every node, preorder. */
+  nodes: (TreeNode & { rows: number })[]
+  /** Values that no leaf covers. */
+  uncovered: { value: string; rows: number; what: string }[]
+  /** Leaves that do not occur in the rows. */
+  absent: number
+  /** Rows with a missing value that has no leaf. */
+  missing: number
+  /** By level from the leaves: its groups, the rows of the smallest, and the rows in groups below k. */
+  levels: { groups: number; smallest: number; below: number }[]
+  /** leaf;level 1;…;* */
+  text: string
+}
+
+/** A taxonomy that can be built, the groups of each of its levels, and why it would fit. */
+export interface TaxonomyProposal {
+  title: string
+  reason: string
+  build: TaxonomyBuild
+  groups: number[]
 }
 
 export interface CutsColumn {
@@ -203,6 +261,9 @@ export interface Questions {
   propose: { ask: Record<string, never>; answer: Plan }
   preflight: { ask: { plan: Plan; k: number[] }; answer: Preflight }
   domain: { ask: { plan: Plan; column: string; limit: number }; answer: DomainView }
+  taxonomy: { ask: { plan: Plan; column: string }; answer: TaxonomyView }
+  /** The one we would take first. */
+  taxonomies: { ask: { plan: Plan; column: string }; answer: TaxonomyProposal[] }
   evaluate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: Evaluation }
   classes: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: ClassesView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }

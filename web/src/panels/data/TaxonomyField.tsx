@@ -2,20 +2,21 @@
 import { useRef } from 'preact/hooks'
 import type { PlanColumn } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { errorOf } from '../../state/port'
+import { taxonomiesOf } from '../../state/taxonomies'
 import type { Change } from './ColumnDetail'
 
 export function TaxonomyField({ column, plan, change }: { column: string; plan: PlanColumn; change: Change }) {
   const { session, ui } = usePage()
+  const store = taxonomiesOf(session)
   const input = useRef<HTMLInputElement>(null)
 
   const attach = async (file: File | undefined) => {
     if (!file) return
-    try {
-      await session.port.provide(file.name, await file.arrayBuffer())
-      change('taxonomy', { taxonomy: file.name, space: 'taxonomy', order: undefined })
-    } catch (error) {
-      session.fault.value = { error: errorOf(error), during: 'plan' }
+    await store.bring(column, file)
+    const brought = store.brought.value
+    if (brought && (brought.faults.length > 0 || brought.placed.length > 0)) {
+      store.choose(column)
+      ui.go({ place: 'data', panel: 'taxonomies' })
     }
   }
   return (
@@ -35,7 +36,7 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
           {typeof plan.taxonomy === 'string' ? (
             <strong>{plan.taxonomy}</strong>
           ) : plan.taxonomy ? (
-            <strong>in the plan</strong>
+            <strong>{'build' in plan.taxonomy ? 'built of the values' : 'in the plan'}</strong>
           ) : (
             <span class="hint">none: a file of leaf;level 1;…;* can be chosen, or dropped here</span>
           )}
@@ -43,6 +44,16 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
         <p class="row-of-buttons">
           <button type="button" class="button small" onClick={() => input.current?.click()}>
             {plan.taxonomy ? 'Choose another' : 'Choose a taxonomy'}
+          </button>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              store.choose(column)
+              ui.go({ place: 'data', panel: 'taxonomies' })
+            }}
+          >
+            {plan.taxonomy ? 'Look at it' : 'See proposals'}
           </button>
           {plan.taxonomy && (
             <button
@@ -58,7 +69,7 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
           ref={input}
           type="file"
           hidden
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.json,.tsv,text/csv,text/plain,application/json"
           aria-label={`Taxonomy of ${column}`}
           onChange={(event) => void attach(event.currentTarget.files?.[0])}
         />

@@ -2,7 +2,7 @@
 import type { Place } from '../../app/places'
 import { chosenK } from '../../state/document'
 import { plural, roundShare, whole } from '../../text/format'
-import { DataPlace } from './DataPlace'
+import { DataOrTaxonomies } from '../taxonomies/DataOrTaxonomies'
 
 export const place: Place = {
   id: 'data',
@@ -23,6 +23,12 @@ export const place: Place = {
       },
     },
     { id: 'rows', title: 'Rows', live: ({ opened }) => whole(opened.value?.rows ?? 0) },
+    {
+      id: 'taxonomies',
+      title: 'Taxonomies',
+      live: ({ document }) =>
+        whole(Object.values(document.value.plan.columns).filter(({ taxonomy }) => taxonomy !== undefined).length),
+    },
   ],
-  View: DataPlace,
+  View: DataOrTaxonomies,
 }

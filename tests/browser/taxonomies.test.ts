@@ -1,0 +1,108 @@
+// Taxonomies in a real browser with the real engine: proposed, changed by keyboard, brought, refused, taken back.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { launch, visit } from './support/browser'
+import { pageFolder } from './support/build'
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  host = await serve({ folder: pageFolder })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+async function opened(column: string, width = 1440, dark = false) {
+  const context = await browser.newContext({
+    viewport: { width, height: 950 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const seen = await visit(context)
+  const { page } = seen
+  await page.goto(host.url)
+  await page.getByRole('button', { name: 'Census extract' }).first().click()
+  await page.waitForSelector('.shell')
+  await page.goto(`${host.url}#/data/taxonomies`)
+  await page.getByRole('button', { name: new RegExp(`^${column} ·`) }).click()
+  await page.getByRole('heading', { name: `Taxonomy of ${column}` }).waitFor()
+  await page.locator('.tax-block').first().waitFor()
+  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
+  return { page, complaints, end: () => context.close() }
+}
+
+const block = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
+const card = (page: Page) => page.getByRole('region', { name: 'The selected group' })
+
+async function bring(page: Page, name: string, text: string) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Bring a file' }).click()
+  await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+describe('the taxonomy of a column', () => {
+  test('is changed and taken back by keyboard alone', async () => {
+    const { page, complaints, end } = await opened('education')
+    await block(page, /^Preschool, value/).focus()
+    await page.keyboard.press('ArrowRight')
+    await card(page).getByRole('heading', { name: 'Primary' }).waitFor()
+    await page.keyboard.press('Shift+ArrowDown')
+    await block(page, /^Primary, level 1, 8 values/).waitFor()
+    await page.keyboard.press('Shift+S')
+    await page.keyboard.press('F2')
+    await page.keyboard.type('Early')
+    await page.keyboard.press('Enter')
+    await block(page, /^Early, level 1/).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Alt+ArrowDown')
+    await block(page, /^1st-4th, value/).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Preschool, value/)
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z')
+    await block(page, /^Primary, level 1, 4 values/).waitFor()
+    expect(await page.getByRole('treeitem').count()).toBe(16 + 7 + 3 + 1)
+    expect(complaints()).toEqual([])
+    await end()
+  }, 30_000)
+
+  test('is refused with all that is wrong, or taken with what it lacks put beside others', async () => {
+    const { page, end } = await opened('sex')
+    await bring(page, 'sex.csv', 'Female;F;*\nMale;*\nFemale;M;*\n')
+    const alert = page.getByRole('alert').first()
+    await alert.getByText('sex.csv cannot be used: 2 things are wrong with it.').waitFor()
+    expect(await page.locator('.tax-complaints li').count()).toBe(2)
+    expect(await page.getByRole('treeitem').count()).toBe(3)
+    await bring(page, 'sex.json', '{"text": "*", "children": [{"text": "Women", "children": ["Female"]}]}')
+    await page.getByText('sex.json does not cover 1 value: “Male”.').waitFor()
+    await block(page, /^Women, level 1, 2 values/).waitFor()
+    await end()
+  }, 30_000)
+
+  for (const [width, dark] of [
+    [1440, false],
+    [1440, true],
+    [390, false],
+  ] as const)
+    test(`is accessible at ${width}${dark ? ', dark' : ''}, whoever builds it`, async () => {
+      const { page, complaints, end } = await opened('age', width, dark)
+      await page.getByRole('button', { name: 'Use Round intervals' }).click()
+      await block(page, /^40-44, level 1/).focus()
+      await page.getByText(/^k = 5 (needs|can keep)/).waitFor()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Table' }).click()
+      expect(await page.locator('.reading tbody tr').count()).toBe(74)
+      expect(complaints()).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/tax-${width}${dark ? '-dark' : ''}.png` })
+      await end()
+    }, 30_000)
+})
