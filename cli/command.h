@@ -62,6 +62,7 @@ std::string share(uint64_t part, uint64_t whole);
 
 Command profileCommand(CLI::App& app, Common& common);
 Command evaluateCommand(CLI::App& app, Common& common);
+Command assessCommand(CLI::App& app, Common& common);
 Command verifyCommand(CLI::App& app, Common& common);
 Command sampleCommand(CLI::App& app, Common& common);
 Command optimizeCommand(CLI::App& app, Common& common);

@@ -14,8 +14,8 @@ int main(int argc, char** argv) {
 
   const Command commands[] = {profileCommand(app, common),  optimizeCommand(app, common),
                               frontierCommand(app, common), evaluateCommand(app, common),
-                              verifyCommand(app, common),   sampleCommand(app, common),
-                              optionsCommand(app, common)};
+                              verifyCommand(app, common),   assessCommand(app, common),
+                              sampleCommand(app, common),   optionsCommand(app, common)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& wish) {

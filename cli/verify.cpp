@@ -1,4 +1,5 @@
-// indistinct verify RELEASE --quasi a,b,c -k N: the independent checker.
+// indistinct verify RELEASE --quasi a,b,c -k N: the independent checker; with --data and --plan, the release
+// is held against the original file.
 #include <iostream>
 #include <memory>
 
@@ -19,29 +20,72 @@ void show(const Json& v) {
   for (const auto& failure : v["failures"]) std::cout << failure["what"].get<std::string>() << '\n';
 }
 
+struct Arguments {
+  Inputs inputs;
+  std::vector<std::string> quasi;
+  uint64_t k = 0;
+  std::string blank = "*";
+  std::string delimiter;
+  std::string original, planPath;
+};
+
+void showAudit(const Json& v) {
+  show(v);
+  std::cout << grouped(v["suppressed"].get<uint64_t>()) << " of " << grouped(v["original"].get<uint64_t>())
+            << " rows of the original are suppressed\nclass size (DM) " << number(v["dm"]);
+  if (v.contains("cm")) std::cout << ", prediction (CM) " << number(v["cm"]);
+  std::cout << ", detail lost (LM) " << v["lm"].dump() << '\n';
+  for (const auto& d : v["diversity"])
+    std::cout << d["column"].get<std::string>() << ": at least "
+              << grouped(d["leastDistinct"].get<uint64_t>()) << " different values in every class\n";
+}
+
+int audit(const Arguments& a, const Common& common) {
+  constexpr const char* released = "the released file";
+  if (a.planPath.empty())
+    return fail(usage("The original file needs the plan of the release: --plan."), common);
+  Engine engine;
+  Inputs inputs;
+  inputs.data = a.original;
+  inputs.planPath = a.planPath;
+  if (a.k > 0) inputs.overrides.emplace_back("k", std::to_string(a.k));
+  auto plan = load(inputs, engine);
+  if (!plan) return fail(plan.error(), common);
+  auto bytes = readFile(a.inputs.data, "The release");
+  if (!bytes) return fail(bytes.error(), common);
+  engine.provide(released, std::move(*bytes));
+  auto answer = engine.ask("audit", Json{{"plan", Json::parse(*plan)}, {"released", released}}.dump());
+  if (!answer) return fail(answer.error(), common);
+  const Json verdict = Json::parse(*answer);
+  common.json ? print(verdict) : showAudit(verdict);
+  return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
+}
+
 }  // namespace
 
 Command verifyCommand(CLI::App& app, Common& common) {
-  struct Arguments {
-    Inputs inputs;
-    std::vector<std::string> quasi;
-    uint64_t k = 0;
-    std::string blank = "*";
-    std::string delimiter;
-  };
   auto a = std::make_shared<Arguments>();
   CLI::App* command =
       app.add_subcommand("verify", "Checks from the file alone that every class has at least k rows.");
   command->add_option("RELEASE", a->inputs.data, "The released CSV file, or - for standard input.")
       ->required();
-  command->add_option("--quasi", a->quasi, "Quasi-identifiers, separated by commas or given again and again.")
-      ->required();
-  command->add_option("-k,--k", a->k, "The least class size promised.")
-      ->required()
+  command->add_option("--quasi", a->quasi,
+                      "Quasi-identifiers, separated by commas or given again and again.");
+  command->add_option("-k,--k", a->k, "The least class size promised; the plan's without it.")
       ->check(CLI::Range(uint64_t{1}, uint64_t{3000000000}));
   command->add_option("--blank", a->blank, "What a suppressed cell holds; * without it.");
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
+  auto* original = command->add_option(
+      "--data", a->original,
+      "The original CSV file: classes, suppression, diversity and cost are derived from both.");
+  command->add_option("--plan", a->planPath, "The plan of the release, with --data.")->needs(original);
   return {command, [a, &common] {
+            if (!a->original.empty()) return audit(*a, common);
+            if (a->quasi.empty() || a->k == 0)
+              return fail(
+                  usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the original "
+                        "file and its plan (--data, --plan)."),
+                  common);
             Engine engine;
             Json source = {{"missing", Json::array()}};
             if (!a->delimiter.empty()) source["delimiter"] = a->delimiter;

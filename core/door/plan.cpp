@@ -241,6 +241,7 @@ std::vector<std::string> Plan::files() const {
   std::vector<std::string> out;
   for (const auto& column : columns)
     if (!column.taxonomyPath.empty()) out.push_back(column.taxonomyPath);
+  if (!populationPath.empty()) out.push_back(populationPath);
   return out;
 }
 
@@ -281,6 +282,11 @@ Result<Plan> readPlan(std::string_view text) {
     if (Done d = readLoss((*json)["loss"], plan); !d) return d.error();
   if (json->contains("search"))
     if (Done d = readSearch((*json)["search"], plan); !d) return d.error();
+  if (json->contains("population")) {
+    const Json& population = (*json)["population"];
+    if (population.contains("size")) plan.populationSize = population["size"].get<uint64_t>();
+    plan.populationPath = population.value("file", "");
+  }
   if (plan.withRole(Role::count).size() > 1)
     return fault("columns", "two columns have the role count. Leave one.");
   return plan;

@@ -69,10 +69,12 @@ struct Plan {
   uint64_t seed = 1;
   std::optional<uint32_t> threads;
   std::optional<double> timeLimit;
+  std::optional<uint64_t> populationSize;
+  std::string populationPath;
 
   const PlanColumn* find(std::string_view name) const;
   std::vector<const PlanColumn*> withRole(Role role) const;
-  std::vector<std::string> files() const;  // taxonomies named by path
+  std::vector<std::string> files() const;  // taxonomies and a population named by path
 };
 
 Result<Plan> readPlan(std::string_view json);

@@ -270,6 +270,7 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   auto tuples = makeTuples(table, study.columns, study.domains, builder.counts, target);
   if (!tuples) return tuples.error();
   study.tuples = std::move(*tuples);
+  study.counts = std::move(builder.counts);
   return study;
 }
 

@@ -1,0 +1,119 @@
+// indistinct assess DATA [RELEASE] --plan P: what is at risk, and what is left, before and after.
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include "cli/command.h"
+
+namespace indistinct::cli {
+namespace {
+
+constexpr const char* kReleased = "the released file";
+
+std::string four(const Json& value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4f", value.get<double>());
+  return text;
+}
+
+void show(const Json& all) {
+  const Json &risk = all["risk"], &utility = all["utility"];
+  const Json &before = risk["before"], &after = risk["after"];
+  const auto count = [](const Json& value) { return grouped(value.get<uint64_t>()); };
+  std::vector<std::vector<std::string>> rows = {{"", "before", "after"}};
+  const auto add = [&](const char* name, const std::string& x, const std::string& y) {
+    rows.push_back({name, x, y});
+  };
+  add("rows", count(before["rows"]), count(after["rows"]));
+  add("classes", count(before["classes"]), count(after["classes"]));
+  add("smallest class", count(before["smallestClass"]), count(after["smallestClass"]));
+  add("rows alone", count(before["unique"]), count(after["unique"]));
+  add("highest risk (prosecutor)", four(before["prosecutor"]["highest"]),
+      four(after["prosecutor"]["highest"]));
+  add("mean risk (prosecutor)", four(before["prosecutor"]["mean"]), four(after["prosecutor"]["mean"]));
+  add("rows at risk", count(before["prosecutor"]["atRisk"]), count(after["prosecutor"]["atRisk"]));
+  if (!after["journalist"].is_null()) {
+    add("highest risk (journalist)", four(before["journalist"]["highest"]),
+        four(after["journalist"]["highest"]));
+    add("rows at risk (journalist)", count(before["journalist"]["atRisk"]),
+        count(after["journalist"]["atRisk"]));
+  }
+  add("share recognised (marketer)", four(before["marketer"]), four(after["marketer"]));
+  const Json& losses = utility["losses"];
+  add("class size (DM)", number(losses["before"]["dm"]), number(losses["after"]["dm"]));
+  if (losses["after"].contains("cm"))
+    add("prediction (CM)", number(losses["before"]["cm"]), number(losses["after"]["cm"]));
+  add("detail lost (LM), mean", four(losses["before"]["lmMean"]), four(losses["after"]["lmMean"]));
+  if (const Json& p = utility["prediction"]; !p.is_null())
+    add("target predicted", four(p["before"]["right"]), four(p["after"]["right"]));
+  table(rows);
+  std::cout << count(risk["suppressed"]) << " of " << count(risk["rows"]) << " rows are suppressed\n";
+  for (const Json& s : risk["sensitive"])
+    std::cout << s["column"].get<std::string>() << ": " << count(s["after"]["homogeneousClasses"])
+              << " classes have one value only, and give it away for " << count(s["after"]["homogeneousRows"])
+              << " rows\n";
+}
+
+}  // namespace
+
+Command assessCommand(CLI::App& app, Common& common) {
+  struct Arguments {
+    Inputs inputs;
+    std::string released, cuts;
+    double threshold = 0.09;
+  };
+  auto a = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand(
+      "assess",
+      "Risk and use of a release, beside the original: suppression, risk, what is left of the data.");
+  command->add_option("DATA", a->inputs.data, "The original table: a CSV file.")->required();
+  auto* released = command->add_option("RELEASE", a->released, "The released CSV file.");
+  auto* plan = command->add_option("--plan", a->inputs.planPath, "The plan: a JSON file.");
+  plan->required();
+  command->add_flag("--lenient", a->inputs.lenient, "Leave damaged rows out and list them.");
+  addOptions(*command, a->inputs, {"k"});
+  command
+      ->add_option("--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")
+      ->excludes(released);
+  command
+      ->add_option("--threshold", a->threshold, "Rows whose risk is above it are at risk; 0.09 without it.")
+      ->check(CLI::Range(0.0, 1.0));
+  return {
+      command, [a, &common] {
+        Engine engine;
+        auto read = load(a->inputs, engine);
+        if (!read) return fail(read.error(), common);
+        Json ask = {{"plan", Json::parse(*read)}, {"threshold", a->threshold}};
+        Json all = Json::object();
+        if (!a->cuts.empty()) {
+          auto text = readFile(a->cuts, "The cuts");
+          if (!text) return fail(text.error(), common);
+          Json cuts = Json::parse(*text, nullptr, false);
+          if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
+          if (!cuts.is_array())
+            return fail(
+                usage("The cuts " + a->cuts + " are no JSON array. Give the `columns` of optimize --json."),
+                common);
+          ask["cuts"] = std::move(cuts);
+        } else if (!a->released.empty()) {
+          auto text = readFile(a->released, "The release");
+          if (!text) return fail(text.error(), common);
+          engine.provide(kReleased, std::move(*text));
+          ask["released"] = kReleased;
+          auto audit = engine.ask("audit", ask.dump());
+          if (!audit) return fail(audit.error(), common);
+          all["checked"] = Json::parse(*audit);
+        }
+        for (const char* section : {"risk", "utility"}) {
+          auto answer = engine.ask(section, ask.dump());
+          if (!answer) return fail(answer.error(), common);
+          all[section] = Json::parse(*answer);
+        }
+        const Json& risk = all["risk"];
+        all["suppression"] = {{"rows", risk["rows"]}, {"suppressed", risk["suppressed"]}, {"k", risk["k"]}};
+        common.json ? print(all) : show(all);
+        return kDone;
+      }};
+}
+
+}  // namespace indistinct::cli

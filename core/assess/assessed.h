@@ -1,0 +1,67 @@
+#pragma once
+// What an assessment looks at: the rows of the original file, the class of each before and after, and which
+// classes are published.
+//
+//     before   a class is a distinct tuple of the quasi-identifiers, as their domains name the values
+//     after    a class is a tuple of intervals; those with fewer than k rows are suppressed, unless a
+//              released file says which are
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/domain/cuts.h"
+#include "core/domain/domain.h"
+#include "core/partition/partition.h"
+#include "core/partition/tuples.h"
+#include "core/table/table.h"
+
+namespace indistinct {
+
+struct Assessed {
+  const Table& table;
+  std::span<const uint32_t> columns;  // of the table, one per quasi-identifier
+  std::span<const Domain> domains;
+  const Tuples& tuples;
+  const RowCounts& counts;
+  Cuts cuts;
+  uint64_t k;
+  Partition after;
+  std::vector<bool> published;                  // [class after]
+  std::vector<std::vector<uint32_t>> interval;  // [quasi-identifier][position]
+
+  Assessed(const Table& t, std::span<const uint32_t> c, std::span<const Domain> d, const Tuples& u,
+           const RowCounts& n, Cuts made, uint64_t asked)
+      : table(t), columns(c), domains(d), tuples(u), counts(n), cuts(std::move(made)), k(asked) {
+    after = classesOf(tuples, cuts);
+    for (const uint64_t rows : after.rows) published.push_back(rows >= k);
+    for (size_t i = 0; i < domains.size(); i++)
+      interval.push_back(intervalOfPosition(tuples.domainSizes[i], cuts.starts[i]));
+  }
+
+  // Rows in the class of a tuple.
+  uint64_t sizeBefore(uint32_t tuple) const { return tuples.count[tuple]; }
+  uint64_t sizeAfter(uint32_t tuple) const { return after.rows[after.ofTuple[tuple]]; }
+  bool released(uint32_t tuple) const { return published[after.ofTuple[tuple]]; }
+
+  // What an interval of a column is called: its value, or its first and last.
+  std::string groupName(size_t column, uint32_t group) const {
+    const auto& starts = cuts.starts[column];
+    const auto& values = domains[column].values;
+    const uint32_t first = group == 0 ? 0 : starts[group - 1];
+    const uint32_t end = group == starts.size() ? static_cast<uint32_t>(values.size()) : starts[group];
+    if (first >= end) return "";
+    return first + 1 == end ? values[first] : values[first] + " … " + values[end - 1];
+  }
+
+  // f(row of the table, its tuple, the rows that it stands for), for every row that counts.
+  template <class F>
+  void forRows(F&& f) const {
+    for (uint64_t row = 0; row < tuples.ofRow.size(); row++) {
+      const uint32_t tuple = tuples.ofRow[static_cast<size_t>(row)];
+      if (tuple != Tuples::none) f(row, tuple, counts.of(row));
+    }
+  }
+};
+
+}  // namespace indistinct

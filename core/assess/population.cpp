@@ -1,0 +1,133 @@
+#include "core/assess/population.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+const Column* columnNamed(const Table& table, const std::string& name) {
+  for (const Column& column : table.columns)
+    if (column.name == name) return &column;
+  return nullptr;
+}
+
+// The position of each of the file's codes; none where the domain does not have the value.
+std::vector<Position> positionsOf(const Column& original, const Domain& domain, const Column& column) {
+  std::map<std::string, Position, std::less<>> known;
+  for (Code code = 0; code < original.values.size(); code++)
+    if (domain.ofCode[code] != Domain::none) known.emplace(original.values[code], domain.ofCode[code]);
+  std::map<double, Position> numbers;
+  if (domain.kind == Kind::number)
+    for (const auto& [text, position] : known)
+      if (const auto number = parseNumber(text)) numbers.emplace(*number, position);
+  std::vector<Position> positions;
+  for (Code code = 0; code < column.values.size(); code++) {
+    Position position = Domain::none;
+    if (const auto found = known.find(column.values[code]); found != known.end()) position = found->second;
+    if (const auto number = parseNumber(column.values[code]); number && position == Domain::none)
+      if (const auto found = numbers.find(*number); found != numbers.end()) position = found->second;
+    positions.push_back(position);
+  }
+  return positions;
+}
+
+Result<PopulationClasses> ofFile(const Assessed& a, const Table& file) {
+  std::vector<const Column*> columns;
+  std::vector<std::vector<Position>> positions;
+  for (size_t i = 0; i < a.domains.size(); i++) {
+    const Column* column = columnNamed(file, a.domains[i].name);
+    if (!column)
+      return Error{ErrorCode::input,
+                   "The population file has no column " + a.domains[i].name +
+                       ". It needs every quasi-identifier, under the same names.",
+                   {std::nullopt, a.domains[i].name, ""}};
+    columns.push_back(column);
+    positions.push_back(positionsOf(a.table.columns[a.columns[i]], a.domains[i], *column));
+  }
+  using Key = std::vector<uint32_t>;
+  std::map<Key, double> before, after;
+  Key key(columns.size()), wide(columns.size());
+  for (uint64_t row = 0; row < file.rows; row++) {
+    bool known = true;
+    for (size_t i = 0; i < columns.size() && known; i++) {
+      key[i] = positions[i][columns[i]->codes[row]];
+      known = key[i] != Domain::none;
+      if (known) wide[i] = a.interval[i][key[i]];
+    }
+    if (!known) continue;
+    before[key]++;
+    after[wide]++;
+  }
+  PopulationClasses result;
+  result.source = "file";
+  const auto at = [&](const std::map<Key, double>& counts, uint32_t tuple, bool generalized) {
+    for (size_t i = 0; i < key.size(); i++) {
+      const uint32_t position = a.tuples.position[i][tuple];
+      key[i] = generalized ? a.interval[i][position] : position;
+    }
+    const auto found = counts.find(key);
+    return found == counts.end() ? 0 : found->second;
+  };
+  for (uint32_t t = 0; t < a.tuples.size; t++) result.before.push_back(at(before, t, false));
+  for (uint32_t c = 0; c < a.after.size; c++) result.after.push_back(at(after, a.after.first[c], true));
+  return result;
+}
+
+Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
+  std::vector<double> weight;
+  for (Code code = 0; code < column.values.size(); code++) {
+    const auto number = parseNumber(column.values[code]);
+    if ((!number || *number < 0) && !column.missing[code])
+      return Error{ErrorCode::input,
+                   "The weight \"" + std::string(column.values[code]) + "\" in " + column.name +
+                       " is no number of 0 or more.",
+                   {std::nullopt, column.name, ""}};
+    weight.push_back(number.value_or(1));
+  }
+  PopulationClasses result;
+  result.source = "weights";
+  result.before.assign(a.tuples.size, 0);
+  result.after.assign(a.after.size, 0);
+  a.forRows([&](uint64_t row, uint32_t tuple, uint64_t rows) {
+    const double people = weight[column.codes[row]] * static_cast<double>(rows);
+    result.before[tuple] += people;
+    result.after[a.after.ofTuple[tuple]] += people;
+  });
+  return result;
+}
+
+}  // namespace
+
+Result<PopulationClasses> populationClasses(const Assessed& a, const Population& population) {
+  PopulationClasses result;
+  if (population.file) {
+    auto counted = ofFile(a, *population.file);
+    if (!counted) return counted;
+    result = std::move(*counted);
+  } else if (population.size) {
+    if (*population.size < a.tuples.rows)
+      return Error{ErrorCode::plan,
+                   "The population has fewer people than the file has rows. Give its whole size.",
+                   {std::nullopt, "", "population"}};
+    result.source = "size";
+    const double times = static_cast<double>(*population.size) / static_cast<double>(a.tuples.rows);
+    for (const uint64_t rows : a.tuples.count) result.before.push_back(static_cast<double>(rows) * times);
+    for (const uint64_t rows : a.after.rows) result.after.push_back(static_cast<double>(rows) * times);
+  } else if (population.weights) {
+    auto summed = ofWeights(a, a.table.columns[*population.weights]);
+    if (!summed) return summed;
+    result = std::move(*summed);
+  } else {
+    return result;
+  }
+  for (uint32_t t = 0; t < a.tuples.size; t++)
+    result.before[t] = std::max(result.before[t], static_cast<double>(a.tuples.count[t]));
+  for (uint32_t c = 0; c < a.after.size; c++)
+    result.after[c] = std::max(result.after[c], static_cast<double>(a.after.rows[c]));
+  return result;
+}
+
+}  // namespace indistinct

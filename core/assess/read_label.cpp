@@ -1,0 +1,154 @@
+#include "core/assess/read_label.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+constexpr std::string_view ellipsis = " \u2026 ";
+
+class Reader {
+ public:
+  Reader(const Domain& domain, const Column& column) : domain_(domain), column_(column) {
+    values_ = domain.size() - (domain.lastIsMissing ? 1 : 0);
+  }
+
+  std::vector<Positions> read(std::string_view label) {
+    plain(label);
+    if (found_.empty()) equal(label);
+    node(label);
+    const auto word = missingWord();
+    const std::string tail = " or " + word;
+    if (label.size() > tail.size() && label.substr(label.size() - tail.size()) == tail &&
+        domain_.lastIsMissing) {
+      const auto without = label.substr(0, label.size() - tail.size());
+      const size_t before = found_.size();
+      interval(without);
+      ends(without);
+      plain(without);
+      for (size_t i = before; i < found_.size(); i++) found_[i].push_back(values_);
+    }
+    interval(label);
+    ends(label);
+    if (label.size() > 2 && label.front() == '{' && label.back() == '}') {
+      Positions chosen;
+      members(label.substr(1, label.size() - 2), chosen);
+    }
+    std::set<Positions> seen;
+    std::vector<Positions> result;
+    for (Positions& positions : found_) {
+      std::sort(positions.begin(), positions.end());
+      positions.erase(std::unique(positions.begin(), positions.end()), positions.end());
+      if (!positions.empty() && seen.insert(positions).second) result.push_back(positions);
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Positions& a, const Positions& b) { return a.size() < b.size(); });
+    return result;
+  }
+
+ private:
+  std::string missingWord() const {
+    return domain_.lastIsMissing && !domain_.values.back().empty() ? domain_.values.back() : "missing";
+  }
+
+  void plain(std::string_view label) {
+    for (Position p = 0; p < domain_.size(); p++)
+      if (domain_.values[p] == label) found_.push_back({p});
+    for (Code code = 0; code < column_.values.size(); code++)
+      if (column_.values[code] == label && domain_.ofCode[code] != Domain::none)
+        found_.push_back({domain_.ofCode[code]});
+  }
+
+  // A number is one however it is written.
+  void equal(std::string_view label) {
+    if (domain_.numbers.empty()) return;
+    const auto wanted = number(label);
+    for (Position p = 0; p < values_ && wanted; p++)
+      if (domain_.numbers[p] == *wanted) found_.push_back({p});
+  }
+
+  void node(std::string_view label) {
+    if (!domain_.taxonomy) return;
+    for (const auto& each : domain_.taxonomy->nodes)
+      if (each.label == label) range(each.first, each.end);
+  }
+
+  void range(Position first, Position end) {
+    Positions positions;
+    for (Position p = first; p < end; p++) positions.push_back(p);
+    found_.push_back(std::move(positions));
+  }
+
+  std::optional<double> number(std::string_view text) const {
+    if (domain_.kind != Kind::date) return parseNumber(text);
+    for (Position p = 0; p < values_; p++)
+      if (domain_.values[p] == text) return domain_.numbers[p];
+    const auto day = parseDate(text);
+    return day ? std::optional<double>(*day) : std::nullopt;
+  }
+
+  void interval(std::string_view label) {
+    if (label.size() < 5 || label.front() != '[' || domain_.numbers.empty()) return;
+    const bool closed = label.back() == ']';
+    const size_t comma = label.find(", ");
+    if ((!closed && label.back() != ')') || comma == std::string_view::npos) return;
+    const auto from = number(label.substr(1, comma - 1));
+    const auto to = number(label.substr(comma + 2, label.size() - comma - 3));
+    if (!from || !to) return;
+    Positions positions;
+    for (Position p = 0; p < values_; p++) {
+      const double x = domain_.numbers[p];
+      if (x >= *from && (closed ? x <= *to : x < *to)) positions.push_back(p);
+    }
+    found_.push_back(std::move(positions));
+  }
+
+  void ends(std::string_view label) {
+    for (size_t at = label.find(ellipsis); at != std::string_view::npos; at = label.find(ellipsis, at + 1)) {
+      const auto first = position(label.substr(0, at)), last = position(label.substr(at + ellipsis.size()));
+      if (first && last && *first <= *last) range(*first, *last + 1);
+    }
+  }
+
+  std::optional<Position> position(std::string_view value) const {
+    for (Position p = 0; p < values_; p++)
+      if (domain_.values[p] == value) return p;
+    return std::nullopt;
+  }
+
+  // Values may hold commas themselves: every way to take the text apart is tried, the first that works
+  // counts.
+  bool members(std::string_view text, Positions& chosen) {
+    for (size_t at = text.find(", ");; at = text.find(", ", at + 1)) {
+      const auto head = text.substr(0, at);
+      auto p = position(head);
+      if (!p && domain_.lastIsMissing && head == missingWord()) p = values_;
+      if (p) {
+        chosen.push_back(*p);
+        if (at == std::string_view::npos) {
+          found_.push_back(chosen);
+          return true;
+        }
+        if (members(text.substr(at + 2), chosen)) return true;
+        chosen.pop_back();
+      }
+      if (at == std::string_view::npos) return false;
+    }
+  }
+
+  const Domain& domain_;
+  const Column& column_;
+  Position values_ = 0;
+  std::vector<Positions> found_;
+};
+
+}  // namespace
+
+std::vector<Positions> readLabel(std::string_view label, const Domain& domain, const Column& column) {
+  return Reader(domain, column).read(label);
+}
+
+}  // namespace indistinct

@@ -1,0 +1,23 @@
+#pragma once
+// What a published cell may stand for: the positions of a column's domain, read from the cell's text alone.
+//
+//     a value      30                      an interval   [30, 45)   [60, 90]
+//     a node       Secondary               a set         {Bern, Zug}     ends, in order: Aarau … Zug
+//     with missing values beside others    "[60, 90] or missing", {Zug, missing}
+//
+// A text may have several readings (a node and its only leaf): all are given, the narrowest first.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/domain/domain.h"
+
+namespace indistinct {
+
+using Positions = std::vector<Position>;  // ascending
+
+// `column` is the one of the original file that the domain was made from.
+std::vector<Positions> readLabel(std::string_view label, const Domain& domain, const Column& column);
+
+}  // namespace indistinct

@@ -1,0 +1,99 @@
+#include "core/door/questions/assessed.h"
+
+#include <algorithm>
+
+#include "core/table/reader.h"
+
+namespace indistinct {
+namespace {
+
+// The cuts behind published cells: where each one's positions begin and end.
+Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
+  Cuts cuts;
+  for (size_t c = 0; c < study.domains.size(); c++) {
+    const Domain& domain = study.domains[c];
+    std::vector<uint32_t> starts;
+    for (const Positions& positions : audit.positions[c]) {
+      if (positions.empty() || positions.back() - positions.front() + 1 != positions.size())
+        return Error{ErrorCode::input,
+                     "A cell of " + domain.name +
+                         " stands for no stretch of the plan's values, so that this release cannot be "
+                         "assessed. `verify` names it.",
+                     {std::nullopt, domain.name, ""}};
+      if (positions.front() > 0) starts.push_back(positions.front());
+      if (positions.back() + 1 < domain.size()) starts.push_back(positions.back() + 1);
+    }
+    std::sort(starts.begin(), starts.end());
+    starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
+    cuts.starts.push_back(std::move(starts));
+  }
+  return cuts;
+}
+
+}  // namespace
+
+Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask) {
+  const auto found = files.find(ask["released"].get<std::string>());
+  if (found == files.end())
+    return Error{ErrorCode::usage, "The released file was not given. Provide it first.", {}};
+  ReadOptions options;
+  options.delimiter = table.dialect.delimiter;
+  options.header = true;
+  options.missing.emplace();
+  return readTable(found->second, options);
+}
+
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released) {
+  std::vector<std::string> same, absent;
+  std::string count, target;
+  for (const PlanColumn& column : study.plan.columns) {
+    if (column.role == Role::sensitive || column.role == Role::target || column.role == Role::keep)
+      same.push_back(column.name);
+    if (column.role == Role::drop) absent.push_back(column.name);
+    if (column.role == Role::count) count = column.name;
+    if (column.role == Role::target && target.empty()) target = column.name;
+  }
+  if (!study.plan.target.empty()) target = study.plan.target;
+  return auditRelease({table, released, study.columns, study.domains, study.counts, study.tuples.ofRow, same,
+                       absent, target, count, study.plan.k, study.plan.limit.of(study.tuples.rows)});
+}
+
+Result<Assessed> assessedOf(const Table& table, const Study& study, const Files& files, const Json& ask) {
+  Cuts cuts;
+  cuts.starts.resize(study.domains.size());
+  std::vector<bool> kept;
+  if (ask.contains("released") && !ask["released"].is_null()) {
+    auto released = releasedIn(table, files, ask);
+    if (!released) return released.error();
+    auto audit = auditOf(table, study, *released);
+    if (!audit) return audit.error();
+    auto found = cutsOf(study, *audit);
+    if (!found) return found.error();
+    cuts = std::move(*found);
+    kept = std::move(audit->publishedRow);
+  } else if (ask.contains("cuts") && !ask["cuts"].is_null()) {
+    auto given = cutsFromJson(study, ask["cuts"]);
+    if (!given) return given.error();
+    cuts = std::move(*given);
+  }
+  Assessed assessed(table, study.columns, study.domains, study.tuples, study.counts, std::move(cuts),
+                    study.plan.k);
+  if (!kept.empty()) {
+    assessed.published.assign(assessed.after.size, false);
+    assessed.forRows([&](uint64_t row, uint32_t tuple, uint64_t) {
+      if (kept[static_cast<size_t>(row)]) assessed.published[assessed.after.ofTuple[tuple]] = true;
+    });
+  }
+  return assessed;
+}
+
+std::vector<uint32_t> columnsWith(const Table& table, const Study& study, std::initializer_list<Role> roles) {
+  std::vector<uint32_t> found;
+  for (const Role role : roles)
+    for (const PlanColumn* planned : study.plan.withRole(role))
+      for (uint32_t i = 0; i < table.columns.size(); i++)
+        if (table.columns[i].name == planned->name) found.push_back(i);
+  return found;
+}
+
+}  // namespace indistinct

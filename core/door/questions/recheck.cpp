@@ -1,0 +1,42 @@
+// What the independent checker finds of a generalization, from the file's own words: to be held against what
+// the search claims.
+#include "core/assess/checked_column.h"
+#include "core/door/desk.h"
+
+namespace indistinct {
+
+Result<Json> askRecheck(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  Cuts cuts;
+  cuts.starts.resize(study.domains.size());
+  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
+    auto given = cutsFromJson(study, ask["cuts"]);
+    if (!given) return given.error();
+    cuts = std::move(*given);
+  }
+  CheckedQuestion question;
+  question.k = study.plan.k;
+  for (const PlanColumn* column : study.plan.withRole(Role::count)) question.count = column->name;
+  for (size_t c = 0; c < study.domains.size(); c++)
+    question.columns.push_back(
+        checkedColumn(desk.table->columns[study.columns[c]], study.domains[c], cuts.starts[c]));
+  for (const PlanColumn* column : study.plan.withRole(Role::target))
+    if (question.target.empty()) question.target = column->name;
+  if (!study.plan.target.empty()) question.target = study.plan.target;
+  auto checked = checkGeneralization(*desk.table, question);
+  if (!checked) return checked.error();
+  Json json = {{"rows", checked->rows},
+               {"distinct", checked->distinct},
+               {"classes", checked->classes},
+               {"smallestClass", checked->smallestClass},
+               {"suppressed", checked->suppressed},
+               {"dm", checked->dm}};
+  if (checked->cm && study.plan.matrix.empty()) json["cm"] = *checked->cm;
+  json["lm"] = checked->lm;
+  json["lmMean"] = checked->lmMean;
+  return json;
+}
+
+}  // namespace indistinct

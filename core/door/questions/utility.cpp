@@ -1,0 +1,139 @@
+// What is left of the data: losses, distributions, pairs, prediction, before and after.
+#include "core/assess/utility.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "core/assess/predict.h"
+#include "core/door/desk.h"
+#include "core/door/problem.h"
+#include "core/door/questions/assessed.h"
+#include "core/loss/evaluate.h"
+
+namespace indistinct {
+namespace {
+
+// Of all pairs, at most those of so many columns.
+constexpr size_t mostAttributes = 24;
+
+Json distanceJson(const Distance& d, bool ordered) {
+  return {{"totalVariation", d.totalVariation},
+          {"hellinger", d.hellinger},
+          {"jensenShannon", d.jensenShannon},
+          {"earthMover", ordered ? Json(d.earthMover) : Json()}};
+}
+
+Json lossesJson(const Study& study, const Cuts& cuts, uint64_t k, const Loss& loss) {
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, k, loss);
+  Json json = {{"dm", e.dm}};
+  if (e.cm) json["cm"] = *e.cm;
+  json["lm"] = e.lm;
+  json["lmMean"] = e.lmMean;
+  json["classes"] = e.classes;
+  json["smallestClass"] = e.smallestClass;
+  const uint64_t rows = e.rows - e.suppressed;
+  json["meanClass"] = e.classes > 0 ? static_cast<double>(rows) / static_cast<double>(e.classes) : 0;
+  // Half of the published rows are in classes of so many or more.
+  std::vector<uint64_t> sizes = e.sizes;
+  std::sort(sizes.begin(), sizes.end(), std::greater<>());
+  uint64_t seen = 0, half = 0, largest = 0;
+  for (const uint64_t size : sizes) {
+    if (size < k || 2 * seen >= rows) break;
+    if (largest == 0) largest = size;
+    seen += size;
+    half = size;
+  }
+  json["medianClass"] = half;
+  json["largestClass"] = largest;
+  return json;
+}
+
+Json distributionsJson(const Assessed& assessed, const std::vector<Attribute>& attributes) {
+  Json list = Json::array();
+  for (const Attribute& attribute : attributes) {
+    const Distribution d = distributionOf(assessed, attribute);
+    Json groups = Json::array();
+    for (const auto& g : d.groups) groups.push_back(Json::array({g.label, g.values, g.before, g.after}));
+    list.push_back({{"name", d.name},
+                    {"quasi", d.quasi},
+                    {"groups", std::move(groups)},
+                    {"withheld", distanceJson(d.withheld, d.ordered)},
+                    {"spread", distanceJson(d.spread, d.ordered)},
+                    {"entropyLost", d.entropyLost}});
+  }
+  return list;
+}
+
+Json predictionJson(const Prediction& p) {
+  const auto accuracy = [](const Accuracy& a) {
+    return Json{{"right", a.right}, {"auc", a.auc ? Json(*a.auc) : Json()}};
+  };
+  return {{"folds", p.folds},
+          {"baseline", p.baseline},
+          {"before", accuracy(p.before)},
+          {"after", accuracy(p.after)}};
+}
+
+Json regressionJson(const Regression& r) {
+  Json columns = Json::array();
+  for (const Explained& e : r.columns)
+    columns.push_back({{"name", e.name}, {"before", e.before}, {"after", e.after}});
+  return {{"target", r.target},
+          {"before", {{"rows", r.rows}, {"mean", r.mean}, {"deviation", r.deviation}}},
+          {"after", {{"rows", r.rowsAfter}, {"mean", r.meanAfter}, {"deviation", r.deviationAfter}}},
+          {"columns", std::move(columns)},
+          {"classes", {{"before", r.classes.before}, {"after", r.classes.after}}}};
+}
+
+}  // namespace
+
+Result<Json> askUtility(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  const Table& table = *desk.table;
+  auto assessed = assessedOf(table, study, desk.files, ask);
+  if (!assessed) return assessed.error();
+  auto loss = lossOf(study, study.labels.empty() ? LossName::dm : LossName::cm);
+  if (!loss) return loss.error();
+
+  Cuts finest;
+  for (const uint32_t size : study.tuples.domainSizes) {
+    auto& starts = finest.starts.emplace_back();
+    for (uint32_t p = 1; p < size; p++) starts.push_back(p);
+  }
+  auto others = columnsWith(table, study, {Role::target, Role::sensitive, Role::keep});
+  if (study.domains.size() + others.size() > mostAttributes)
+    others.resize(mostAttributes - std::min(mostAttributes, study.domains.size()));
+  const auto attributes = attributesOf(*assessed, others);
+  Json names = Json::array(), pairs = Json::array();
+  for (size_t a = 0; a < attributes.size(); a++) {
+    names.push_back(attributes[a].name);
+    for (size_t b = a + 1; b < attributes.size(); b++) {
+      const Pair p = pairOf(*assessed, attributes, a, b);
+      pairs.push_back({{"a", a},
+                       {"b", b},
+                       {"before", p.before},
+                       {"after", p.after},
+                       {"withheld", p.withheld},
+                       {"spread", p.spread}});
+    }
+  }
+  Json json = {{"k", study.plan.k},
+               {"rows", study.tuples.rows},
+               {"losses",
+                {{"before", lossesJson(study, finest, 1, *loss)},
+                 {"after", lossesJson(study, assessed->cuts, study.plan.k, *loss)}}},
+               {"distributions", distributionsJson(*assessed, attributes)},
+               {"columns", std::move(names)},
+               {"pairs", std::move(pairs)}};
+  const auto prediction = study.labels.empty() ? std::nullopt : predict(*assessed, study.plan.seed);
+  json["prediction"] = prediction ? predictionJson(*prediction) : Json();
+  Json regressions = Json::array();
+  for (const uint32_t column : columnsWith(table, study, {Role::target, Role::sensitive}))
+    if (const auto r = regress(*assessed, column)) regressions.push_back(regressionJson(*r));
+  json["regressions"] = std::move(regressions);
+  return json;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,234 @@
+#include "core/assess/utility.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/assess/brute_risk.h"
+#include "core/assess/predict.h"
+#include "core/support/property.h"
+
+namespace indistinct {
+namespace {
+
+using support::Instance;
+using support::Person;
+using support::Prepared;
+
+TEST(Distance, EqualsTheHandComputedExamples) {
+  const std::vector<double> p = {0.5, 0.5, 0}, q = {0.5, 0, 0.5};
+  const Distance d = distanceOf(p, q);
+  EXPECT_DOUBLE_EQ(d.totalVariation, 0.5);
+  EXPECT_DOUBLE_EQ(d.hellinger, std::sqrt(0.5));
+  EXPECT_DOUBLE_EQ(d.jensenShannon, std::sqrt(0.5));
+  EXPECT_DOUBLE_EQ(d.earthMover, 0.25) << "half the mass, one of two steps";
+  const std::vector<double> r = {0, 0, 1}, s = {1, 0, 0}, none = {0, 0, 0};
+  EXPECT_DOUBLE_EQ(distanceOf(r, s).earthMover, 1);
+  EXPECT_DOUBLE_EQ(distanceOf(r, s).jensenShannon, 1);
+  EXPECT_EQ(distanceOf(p, p).hellinger, 0);
+  EXPECT_EQ(distanceOf(p, p).jensenShannon, 0);
+  EXPECT_EQ(distanceOf(p, none).totalVariation, 1);
+}
+
+struct Made {
+  Table table;
+  std::vector<uint32_t> columns;
+  std::vector<Domain> domains;
+  RowCounts counts;
+  Tuples tuples;
+  std::optional<Domain> labels;
+};
+
+Made made(const support::Row& names, const std::vector<support::Row>& rows, uint32_t quasi,
+          bool target = false) {
+  Made m;
+  m.table = support::tableOf(names, rows);
+  for (uint32_t c = 0; c <= quasi; c++) {
+    if (c == quasi && !target) break;
+    DomainSpec spec;
+    spec.kind = m.table.columns[c].type == Type::text ? Kind::category : Kind::number;
+    auto domain = makeDomain(m.table.columns[c], spec);
+    EXPECT_TRUE(domain);
+    if (c == quasi) {
+      m.labels = std::move(*domain);
+    } else {
+      m.columns.push_back(c);
+      m.domains.push_back(std::move(*domain));
+    }
+  }
+  std::optional<Target> label;
+  if (target) label = Target{quasi, &*m.labels};
+  auto tuples = makeTuples(m.table, m.columns, m.domains, m.counts, label);
+  EXPECT_TRUE(tuples);
+  m.tuples = std::move(*tuples);
+  return m;
+}
+
+Assessed assessed(const Made& m, std::vector<std::vector<uint32_t>> starts, uint64_t k) {
+  return {m.table, m.columns, m.domains, m.tuples, m.counts, Cuts{std::move(starts)}, k};
+}
+
+TEST(Utility, TellsWithholdingFromGeneralizing) {
+  // 1 and 2 become one group of four rows, 3 is alone and withheld.
+  const Made m = made({"a", "b"}, {{"1", "x"}, {"1", "x"}, {"1", "y"}, {"2", "y"}, {"3", "y"}}, 1);
+  const Assessed a = assessed(m, {{2}}, 2);
+  const std::vector<uint32_t> others = {1};
+  const auto attributes = attributesOf(a, others);
+  const Distribution d = distributionOf(a, attributes[0]);
+  ASSERT_EQ(d.groups.size(), 2u);
+  EXPECT_EQ(d.groups[0].label, "1 … 2");
+  EXPECT_EQ(d.groups[0].after, 4u);
+  EXPECT_EQ(d.groups[1].after, 0u);
+  EXPECT_NEAR(d.withheld.totalVariation, 0.2, 1e-12);
+  // .6 .2 .2 against .5 .5 0
+  EXPECT_NEAR(d.spread.totalVariation, 0.3, 1e-12);
+  EXPECT_NEAR(d.spread.earthMover, (0.1 + 0.2) / 2, 1e-12);
+  EXPECT_NEAR(d.entropyLost, 1, 1e-12) << "among the published rows, nothing tells 1 from 2";
+  const Distribution b = distributionOf(a, attributes[1]);
+  EXPECT_NEAR(b.withheld.totalVariation, 0.1, 1e-12);
+  EXPECT_EQ(b.entropyLost, 0);
+  EXPECT_NEAR(b.spread.totalVariation, b.withheld.totalVariation, 1e-12);
+}
+
+TEST(Utility, CramersVIsOneWhereAColumnDecidesAnotherAndZeroWhereNot) {
+  const Made m =
+      made({"a", "b", "c"}, {{"1", "x", "p"}, {"1", "x", "q"}, {"2", "y", "p"}, {"2", "y", "q"}}, 3);
+  const Assessed a = assessed(m, {{1}, {1}, {}}, 2);
+  const auto attributes = attributesOf(a, {});
+  EXPECT_NEAR(pairOf(a, attributes, 0, 1).before, 1, 1e-12);
+  EXPECT_NEAR(pairOf(a, attributes, 0, 1).after, 1, 1e-12);
+  EXPECT_NEAR(pairOf(a, attributes, 0, 2).before, 0, 1e-12);
+  EXPECT_EQ(pairOf(a, attributes, 1, 2).after, 0) << "c is published as one group";
+  EXPECT_NEAR(pairOf(a, attributes, 0, 1).spread, 0, 1e-12);
+}
+
+// Everything again, cell by cell over all values, from the people one by one.
+std::string compare(const Instance& instance) {
+  const Prepared p = support::prepare(instance);
+  if (p.domains.size() < instance.specs.size()) return "";
+  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.counts, p.cuts, instance.k};
+  const auto attributes = attributesOf(a, {});
+  const auto people = support::peopleOf(p, instance.k);
+  const auto near = [](const std::string& what, double ours, double theirs) {
+    return std::fabs(ours - theirs) < 1e-9
+               ? ""
+               : what + " is " + std::to_string(ours) + ", counted " + std::to_string(theirs) + "; ";
+  };
+  std::string wrong;
+  double all = 0, left = 0;
+  for (const Person& person : people) all++, left += !person.published.empty();
+  for (size_t x = 0; x < attributes.size(); x++) {
+    const auto& groupOf = attributes[x].groupOf;
+    const Distribution d = distributionOf(a, attributes[x]);
+    double withheld = 0, spread = 0, mover = 0, carried = 0;
+    std::map<uint32_t, double> size;
+    for (const uint32_t group : groupOf) size[group]++;
+    const auto share = [&](uint32_t group) {
+      double n = 0;
+      for (const Person& person : people)
+        n += !person.published.empty() && person.published[x] == std::to_string(group);
+      return left > 0 ? n / left : 0;
+    };
+    for (uint32_t g = 0; g < attributes[x].groups.size(); g++) {
+      double n = 0;
+      for (const Person& person : people) n += groupOf[static_cast<size_t>(std::stoi(person.values[x]))] == g;
+      withheld += std::max(0.0, n / all - share(g));
+    }
+    for (uint32_t v = 0; v < groupOf.size(); v++) {
+      double n = 0;
+      for (const Person& person : people) n += person.values[x] == std::to_string(v);
+      const double other = share(groupOf[v]) / size[groupOf[v]];
+      spread += std::max(0.0, n / all - other);
+      carried += n / all - other;
+      mover += std::fabs(carried);
+    }
+    if (groupOf.size() > 1) mover /= static_cast<double>(groupOf.size() - 1);
+    wrong += near("withheld", d.withheld.totalVariation, withheld) +
+             near("spread", d.spread.totalVariation, spread);
+    if (left > 0) wrong += near("mover", d.spread.earthMover, mover);
+  }
+  for (size_t x = 0; x < attributes.size(); x++) {
+    for (size_t y = x + 1; y < attributes.size(); y++) {
+      const Pair pair = pairOf(a, attributes, x, y);
+      const auto &gx = attributes[x].groupOf, &gy = attributes[y].groupOf;
+      double spread = 0, chi = 0;
+      std::set<std::string> seenX, seenY;
+      for (uint32_t v = 0; v < gx.size(); v++) {
+        for (uint32_t w = 0; w < gy.size(); w++) {
+          double n = 0, nv = 0, nw = 0, m = 0, sv = 0, sw = 0;
+          for (const Person& person : people) {
+            const bool first = person.values[x] == std::to_string(v),
+                       second = person.values[y] == std::to_string(w);
+            n += first && second;
+            nv += first;
+            nw += second;
+            m += !person.published.empty() && person.published[x] == std::to_string(gx[v]) &&
+                 person.published[y] == std::to_string(gy[w]);
+          }
+          for (const uint32_t g : gx) sv += g == gx[v];
+          for (const uint32_t g : gy) sw += g == gy[w];
+          const double q = left > 0 ? m / left / (sv * sw) : 0;
+          spread += std::max(0.0, n / all - q);
+          if (nv > 0 && nw > 0) chi += (n - nv * nw / all) * (n - nv * nw / all) / (nv * nw / all);
+        }
+      }
+      for (const Person& person : people) seenX.insert(person.values[x]), seenY.insert(person.values[y]);
+      const double least = static_cast<double>(std::min(seenX.size(), seenY.size()));
+      wrong += near("pair", pair.spread, spread);
+      wrong += near("v", pair.before, least < 2 ? 0 : std::sqrt(std::max(0.0, chi) / all / (least - 1)));
+    }
+  }
+  return wrong.empty() ? "" : wrong + support::describe(instance);
+}
+
+TEST(Utility, EqualsCountingCellByCell) {
+  support::checkProperty(
+      "utility equals its definition", 600, 11,
+      [](support::Random& random) { return support::randomInstance(random, 3); }, support::smaller, compare);
+}
+
+std::vector<support::Row> decided(uint32_t rows) {
+  std::vector<support::Row> result;
+  for (uint32_t i = 0; i < rows; i++) {
+    const uint32_t age = i % 10;
+    result.push_back({std::to_string(age), i % 3 ? "x" : "y", age < 5 ? "low" : "high"});
+  }
+  return result;
+}
+
+TEST(Predict, SeesWhatACutKeepsAndWhatNoCutLoses) {
+  const Made m = made({"age", "noise", "income"}, decided(600), 2, true);
+  const auto kept = predict(assessed(m, {{5}, {}}, 2), 1);
+  ASSERT_TRUE(kept);
+  EXPECT_DOUBLE_EQ(kept->baseline, 0.5);
+  EXPECT_EQ(kept->before.right, 1);
+  EXPECT_EQ(kept->after.right, 1);
+  EXPECT_EQ(kept->after.auc, 1);
+  const auto lost = predict(assessed(m, {{}, {1}}, 2), 1);
+  EXPECT_NEAR(lost->after.right, 0.5, 0.06);
+  EXPECT_NEAR(*lost->after.auc, 0.5, 0.06);
+  EXPECT_EQ(predict(assessed(m, {{}, {1}}, 2), 1)->after.right, lost->after.right);
+}
+
+TEST(Predict, NeedsTwoLabels) {
+  const Made m = made({"a", "t"}, {{"1", "x"}, {"2", "x"}}, 1, true);
+  EXPECT_FALSE(predict(assessed(m, {{}}, 1), 1));
+}
+
+TEST(Regress, EqualsTheHandComputedExample) {
+  // Of y = 0, 2, 10, 12 the groups {1, 2} and {3, 4} explain 100 of 104 squares about the mean 6.
+  const Made m = made({"a", "y"}, {{"1", "0"}, {"2", "2"}, {"3", "10"}, {"4", "12"}}, 1);
+  const auto r = regress(assessed(m, {{2}}, 2), 1);
+  ASSERT_TRUE(r);
+  EXPECT_DOUBLE_EQ(r->mean, 6);
+  EXPECT_DOUBLE_EQ(r->deviation, std::sqrt(26.0));
+  EXPECT_DOUBLE_EQ(r->columns[0].before, 1);
+  EXPECT_NEAR(r->columns[0].after, 100.0 / 104, 1e-12);
+  EXPECT_NEAR(r->classes.after, 100.0 / 104, 1e-12);
+  EXPECT_FALSE(regress(assessed(made({"a", "y"}, {{"1", "p"}}, 1), {{}}, 1), 1));
+}
+
+}  // namespace
+}  // namespace indistinct
