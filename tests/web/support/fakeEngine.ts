@@ -206,6 +206,18 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     taxonomies: () => [
       { title: 'No groups', reason: 'The values stay apart or are all merged.', build: { by: 'flat' }, groups: [2, 1] },
     ],
+    risk: () => {
+      throw refuse('usage', 'This engine assesses nothing.')
+    },
+    utility: () => {
+      throw refuse('usage', 'This engine assesses nothing.')
+    },
+    recheck: () => {
+      throw refuse('usage', 'This engine checks nothing.')
+    },
+    audit: () => {
+      throw refuse('usage', 'This engine checks nothing.')
+    },
     methods: () => [{ name: 'auto', sentence: 'The method that suits the loss.' }],
     select: ({ below: k, missing: gaps, find }) => {
       shown = table.rows.flatMap((row, i) => {

@@ -1,6 +1,7 @@
 // Puts the parts together, whatever engine stands behind the port.
 import type { ComponentChild } from 'preact'
 import { createCommands } from '../commands/registry'
+import { reportCommands } from '../commands/report'
 import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
 import { taxonomyCommands } from '../commands/taxonomies'
@@ -49,6 +50,7 @@ export function start(
       ...commandTable({ session, ui, theme, chooseFile, focusFind }),
       ...solveCommands({ session, ui }),
       ...taxonomyCommands({ session, ui }),
+      ...reportCommands(session),
     ],
     onMac,
   )

@@ -114,6 +114,7 @@ export interface Plan {
   privacy?: { k?: number; maxSuppressed?: number | string | null }
   loss?: unknown
   search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
+  population?: { size?: number; file?: string }
 }
 
 export interface Preflight {
@@ -217,6 +218,130 @@ export interface ClassesView {
   columns: { name: string; lost: number }[]
 }
 
+/** A risk of being recognised: of the worst row, of all on average, and how many rows are above the threshold. */
+export interface Chance {
+  highest: number
+  mean: number
+  atRisk: number
+}
+
+export interface RiskSide {
+  rows: number
+  classes: number
+  smallestClass: number
+  /** Rows alone in their class. */
+  unique: number
+  belowK: number
+  prosecutor: Chance
+  /** Null where no population is known. */
+  journalist: Chance | null
+  marketer: number
+  sizes: [size: number, classes: number][]
+}
+
+export interface Reach {
+  classes: number
+  unique: number
+  belowK: number
+  mean: number
+}
+
+export interface Diversity {
+  classes: number
+  rows: number
+  leastDistinct: number
+  leastEntropy: number
+  homogeneousClasses: number
+  homogeneousRows: number
+  mostTold: number
+  meanTold: number
+  farthest: number
+  distinct: [l: number, classes: number, rows: number][]
+}
+
+export interface BeforeAfter<T> {
+  before: T
+  after: T
+}
+
+/** How likely it is that somebody is recognised, and what a class gives away. */
+export interface RiskView extends BeforeAfter<RiskSide> {
+  k: number
+  rows: number
+  suppressed: number
+  threshold: number
+  population: 'file' | 'weights' | 'size' | null
+  columns: { name: string; alone: BeforeAfter<Reach>; without: BeforeAfter<Reach> }[]
+  groups: {
+    column: string
+    groups: ({ label: string; rows: number; suppressed: number } & BeforeAfter<Chance>)[]
+    others: number
+  }[]
+  sensitive: ({ column: string; values: number } & BeforeAfter<Diversity>)[]
+}
+
+export interface Distance {
+  totalVariation: number
+  hellinger: number
+  jensenShannon: number
+  /** Ordered values only. */
+  earthMover: number | null
+}
+
+export interface LossFigures {
+  dm: Cost
+  cm?: Cost
+  lm: number
+  lmMean: number
+  classes: number
+  smallestClass: number
+  meanClass: number
+  medianClass: number
+  largestClass: number
+}
+
+/** What is left of the data. */
+export interface UtilityView {
+  k: number
+  rows: number
+  losses: BeforeAfter<LossFigures>
+  distributions: {
+    name: string
+    quasi: boolean
+    /** Published group, values in it, rows before, rows after. */
+    groups: [label: string, values: number, before: number, after: number][]
+    withheld: Distance
+    spread: Distance
+    entropyLost: number
+  }[]
+  columns: string[]
+  pairs: { a: number; b: number; before: number; after: number; withheld: number; spread: number }[]
+  prediction: ({ folds: number; baseline: number } & BeforeAfter<{ right: number; auc: number | null }>) | null
+  regressions: ({
+    target: string
+    columns: ({ name: string } & BeforeAfter<number>)[]
+    classes: BeforeAfter<number>
+  } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
+}
+
+/** A release held against the original file, by the checker. */
+export interface AuditView {
+  ok: boolean
+  k: number
+  smallestClass: number
+  classes: number
+  rows: number
+  original: number
+  suppressed: number
+  blanked: number
+  dm: Cost
+  cm?: Cost
+  lm: number
+  lmMean: number
+  diversity: { column: string; leastDistinct: number }[]
+  failures: { class: string[]; size: number; row?: number; what: string }[]
+}
+
 /** A way to search, and what it promises. */
 export interface MethodInfo {
   name: string
@@ -254,6 +379,13 @@ export interface Optimized {
   trace: { seconds: number; cost: Cost | null; bound: Cost | null }[]
 }
 
+/** A solution that is asked about: its cuts, or a released file that was provided. */
+export interface Solution {
+  plan: Plan
+  cuts?: CutsColumn[]
+  released?: string
+}
+
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {
   profile: { ask: Record<string, never>; answer: Profile }
@@ -266,6 +398,12 @@ export interface Questions {
   taxonomies: { ask: { plan: Plan; column: string }; answer: TaxonomyProposal[] }
   evaluate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: Evaluation }
   classes: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: ClassesView }
+  risk: { ask: Solution & { threshold?: number }; answer: RiskView }
+  utility: { ask: Solution; answer: UtilityView }
+  /** What the independent checker counts, to be held against what a search claims. */
+  recheck: { ask: Solution; answer: Omit<Evaluation, 'alphabet'> }
+  /** `released` names a file that was provided. */
+  audit: { ask: { plan: Plan; released: string }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
   select: { ask: { below?: number; missing?: boolean; find?: string }; answer: { rows: number } }

@@ -1,6 +1,7 @@
 // Compare: two kept solutions, what differs first.
 import '../../styles/solve.css'
 import '../../styles/solution.css'
+import '../../styles/evidence.css'
 import { useEffect, useState } from 'preact/hooks'
 import { StateCard } from '../../app/Notice'
 import { useWidth } from '../../app/useWidth'
@@ -14,7 +15,8 @@ import { list } from '../../text/format'
 import { rulerOf } from '../solution/CutsPanel'
 import { startsOf } from '../solution/cuts'
 import { useAnswer } from '../solution/useAnswer'
-import { columnsApart, compareFinding, measures } from './measures'
+import { Measures } from './Measures'
+import { columnsApart, compareFinding, measures, movedPairs, readMoved } from './measures'
 
 export function ComparePlace() {
   const { session } = usePage()
@@ -82,14 +84,19 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
   const evaluationB = useAnswer('evaluate', of(b), key(b)).answer
   const classesA = useAnswer('classes', of(a), key(a)).answer
   const classesB = useAnswer('classes', of(b), key(b)).answer
+  const riskA = useAnswer('risk', of(a), key(a)).answer
+  const riskB = useAnswer('risk', of(b), key(b)).answer
+  const utilityA = useAnswer('utility', of(a), key(a)).answer
+  const utilityB = useAnswer('utility', of(b), key(b)).answer
   const sides = [
-    { solved: a, evaluation: evaluationA },
-    { solved: b, evaluation: evaluationB },
+    { solved: a, evaluation: evaluationA, risk: riskA, utility: utilityA },
+    { solved: b, evaluation: evaluationB, risk: riskB, utility: utilityB },
   ] as const
   const rows = measures(...sides)
   const finding = compareFinding(...sides)
   const { differ, same } = columnsApart(a, b)
   const lost = (view: typeof classesA, name: string) => view?.columns.find((c) => c.name === name)?.lost ?? null
+  const moved = movedPairs(utilityA, utilityB)
   const pairs = {
     columns: [...differ, ...same].map((name) => ({ name, a: lost(classesA, name), b: lost(classesB, name) })),
     finding,
@@ -101,50 +108,32 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
     <>
       <p class="answer">{finding}</p>
       <div class="compare-grid">
-        <section class="panel" aria-label="Measures">
-          <div class="panel-head">
-            <h2 class="panel-title">Measures</h2>
-            <span class="hint">what differs first</span>
-          </div>
-          <div class="reading tall" tabIndex={0} role="group" aria-label="Measures, table">
-            <table class="table compare-table">
-              <thead>
-                <tr>
-                  <th scope="col">Measure</th>
-                  <th scope="col" class="number">
-                    A □
-                  </th>
-                  <th scope="col" class="number">
-                    B ●
-                  </th>
-                  <th scope="col" class="number">
-                    B less A
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.name} class={row.same ? 'same' : ''}>
-                    <th scope="row">{row.name}</th>
-                    <td>{row.a}</td>
-                    <td>{row.b}</td>
-                    <td>{row.same ? 'same' : row.change}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+        <section class="panel evidence" aria-label="Measures">
+          <Measures rows={rows} />
         </section>
-        <section class="panel" aria-label="Detail lost, column by column">
-          <Figure
-            title="Detail lost, column by column"
-            hint="A □, B ●"
-            name="two-solutions"
-            reading={readPairs(pairs)}
-            draw={(theme: ChartTheme) => <Pairs data={pairs} width={width} theme={theme} />}
-            frame={(chart) => <div ref={box}>{chart}</div>}
-          />
-        </section>
+        <div class="compare-side">
+          <section class="panel" aria-label="Detail lost, column by column">
+            <Figure
+              title="Detail lost, column by column"
+              hint="A □, B ●"
+              name="two-solutions"
+              reading={readPairs(pairs)}
+              draw={(theme: ChartTheme) => <Pairs data={pairs} width={width} theme={theme} />}
+              frame={(chart) => <div ref={box}>{chart}</div>}
+            />
+          </section>
+          {moved.columns.length > 0 && (
+            <section class="panel" aria-label="How far distributions moved">
+              <Figure
+                title="How far distributions moved"
+                hint="A □, B ●; total variation, in all"
+                name="two-distributions"
+                reading={readMoved(moved)}
+                draw={(theme: ChartTheme) => <Pairs data={moved} width={width} theme={theme} />}
+              />
+            </section>
+          )}
+        </div>
       </div>
       <section class="panel" aria-label="Cuts that differ">
         <div class="panel-head">

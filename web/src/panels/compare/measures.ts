@@ -1,13 +1,24 @@
 // Two solutions measure by measure, what differs first.
-import type { Evaluation } from '../../engine/protocol'
-import type { Solved } from '../../state/solved'
+import { type PairsData, readPairs } from '../../charts/pairs'
+import type { Reading } from '../../charts/theme'
+import type { Evaluation, RiskView, UtilityView } from '../../engine/protocol'
+import { gapOf, type Solved } from '../../state/solved'
 import { plainNumber, points, share, whole } from '../../text/format'
 import { certainty, limitOf, limitWords } from '../../text/solve'
+import type { TermId } from '../../text/terms'
+import { chance } from '../risk/reading'
+
+export const groups = ['Privacy', 'Detail', 'What you can still do with it', 'Certainty'] as const
+export type Group = (typeof groups)[number]
 
 export interface Measure {
   name: string
+  group: Group
   a: string
   b: string
+  /** Where A and B lie on the line's own scale, which begins at 0. */
+  at?: readonly [number, number]
+  term?: TermId
   /** B less A, where that is a number. */
   change: string
   same: boolean
@@ -16,41 +27,105 @@ export interface Measure {
 export interface Side {
   solved: Solved
   evaluation: Evaluation | null
+  risk?: RiskView | null
+  utility?: UtilityView | null
 }
 
 const signed = (x: number) => (x === 0 ? '0' : x > 0 ? `+${whole(x)}` : whole(x))
 
 export function measures(a: Side, b: Side): Measure[] {
   const rows: Measure[] = []
-  const number = (name: string, of: (side: Side) => number | null | undefined) => {
+  type Of<T> = (side: Side) => T | null | undefined
+  const both = <T>(of: Of<T>): readonly [T, T] | null => {
     const [x, y] = [of(a), of(b)]
-    if (x === null || x === undefined || y === null || y === undefined) return
-    rows.push({ name, a: whole(x), b: whole(y), change: signed(y - x), same: x === y })
+    return x === null || x === undefined || y === null || y === undefined ? null : [x, y]
   }
-  const words = (name: string, of: (side: Side) => string) => {
+  const number = (
+    group: Group,
+    name: string,
+    of: Of<number>,
+    {
+      show = whole,
+      change = signed,
+      term,
+    }: { show?: (x: number) => string; change?: (x: number) => string; term?: TermId } = {},
+  ) => {
+    const at = both(of)
+    if (!at) return
+    const [x, y] = at
+    rows.push({
+      group,
+      name,
+      a: show(x),
+      b: show(y),
+      at,
+      change: change(y - x),
+      same: x === y,
+      ...(term ? { term } : {}),
+    })
+  }
+  const words = (group: Group, name: string, of: (side: Side) => string) => {
     const [x, y] = [of(a), of(b)]
-    rows.push({ name, a: x, b: y, change: '', same: x === y })
+    rows.push({ group, name, a: x, b: y, change: '', same: x === y })
   }
-  number('k', ({ solved }) => solved.k)
-  words('Allowed', ({ solved }) => limitWords(limitOf(solved.plan)))
-  words('Certainty', ({ solved }) => certainty(solved))
-  const [x, y] = [a.evaluation?.lmMean, b.evaluation?.lmMean]
-  if (x !== undefined && y !== undefined)
-    rows.push({ name: 'Detail lost (LM)', a: share(x, 1), b: share(y, 1), change: points(y - x), same: x === y })
-  number('Class size (DM)', ({ evaluation }) => evaluation && Number(evaluation.dm))
-  number('Wrong predictions (CM)', ({ evaluation }) => (evaluation?.cm === undefined ? null : Number(evaluation.cm)))
-  number('Rows suppressed', ({ solved }) => solved.suppressed)
-  number('Classes', ({ solved }) => solved.classes)
-  number('Smallest class', ({ solved }) => solved.smallestClass)
-  const mean = ({ solved }: Side) => (solved.rows - solved.suppressed) / Math.max(1, solved.classes)
-  rows.push({
-    name: 'Rows per class, mean',
-    a: plainNumber(Math.round(mean(a) * 10) / 10),
-    b: plainNumber(Math.round(mean(b) * 10) / 10),
-    change: '',
-    same: mean(a) === mean(b),
+  const part = { show: (x: number) => share(x, 1), change: points }
+  const odds = { show: chance, change: (x: number) => `${x > 0 ? '+' : ''}${plainNumber(Number(x.toPrecision(2)))}` }
+  number('Privacy', 'k', ({ solved }) => solved.k)
+  number('Privacy', 'Smallest class', ({ solved }) => solved.smallestClass, { term: 'smallestClass' })
+  number('Privacy', 'Highest risk', ({ risk }) => risk?.after.prosecutor.highest, { ...odds, term: 'prosecutor' })
+  number('Privacy', 'Average risk', ({ risk }) => risk?.after.prosecutor.mean, { ...odds, term: 'meanRisk' })
+  number('Privacy', 'Rows at risk above 0.09', ({ risk }) => risk?.after.prosecutor.atRisk, { term: 'atRisk' })
+  for (const { column } of a.risk?.sensitive ?? []) {
+    const rowsGiven = ({ risk }: Side) => risk?.sensitive.find((s) => s.column === column)?.after.homogeneousRows
+    number('Privacy', `Rows that give ${column} away`, rowsGiven, { term: 'homogeneous' })
+  }
+  number('Detail', 'Detail lost (LM)', ({ evaluation }) => evaluation?.lmMean, { ...part, term: 'lm' })
+  number('Detail', 'Class size (DM)', ({ evaluation }) => evaluation && Number(evaluation.dm), { term: 'dm' })
+  number('Detail', 'Rows suppressed', ({ solved }) => solved.suppressed, { term: 'suppressed' })
+  number('Detail', 'Classes', ({ solved }) => solved.classes)
+  number(
+    'Detail',
+    'Rows per class, mean',
+    ({ solved }) => (solved.rows - solved.suppressed) / Math.max(1, solved.classes),
+    {
+      show: (x) => plainNumber(Math.round(x * 10) / 10),
+      change: (x) => signed(Math.round(x)),
+      term: 'meanClass',
+    },
+  )
+  const use = 'What you can still do with it'
+  const wrong = ({ evaluation }: Side) => (evaluation?.cm === undefined ? null : Number(evaluation.cm))
+  number(use, 'Wrong predictions (CM)', wrong, { term: 'cm' })
+  number(use, 'Target predicted', ({ utility }) => utility?.prediction?.after.right, { ...part, term: 'right' })
+  number(use, 'Target predicted (AUC)', ({ utility }) => utility?.prediction?.after.auc, {
+    show: (x) => x.toFixed(3),
+    change: (x) => `${x > 0 ? '+' : ''}${plainNumber(Number(x.toFixed(3)))}`,
+    term: 'auc',
   })
+  for (const { target } of a.utility?.regressions ?? []) {
+    const explained = ({ utility }: Side) => utility?.regressions.find((r) => r.target === target)?.classes.after
+    number(use, `Variance of ${target} explained`, explained, { ...part, term: 'explained' })
+  }
+  number('Certainty', 'Gap to the proven bound', ({ solved }) => gapOf(solved), {
+    show: (x) => (x === 0 ? 'proven' : share(x, 1)),
+    change: points,
+    term: 'gap',
+  })
+  words('Certainty', 'Certainty', ({ solved }) => certainty(solved))
+  words('Certainty', 'Allowed', ({ solved }) => limitWords(limitOf(solved.plan)))
   return [...rows.filter(({ same }) => !same), ...rows.filter(({ same }) => same)]
+}
+
+/** What a group says, in a word: "Privacy, B is safer". */
+export function groupWords(group: Group, rows: readonly Measure[]): string {
+  const by = (name: string) => {
+    const at = rows.find((row) => row.name === name)?.at
+    return at ? at[1] - at[0] : 0
+  }
+  const word = (more: number, yes: string, no: string) => (more > 0 ? `, ${yes}` : more < 0 ? `, ${no}` : '')
+  if (group === 'Privacy') return group + word(by('Smallest class'), 'B is safer', 'A is safer')
+  if (group === 'Detail') return group + word(by('Detail lost (LM)'), 'B keeps less', 'B keeps more')
+  return group
 }
 
 /** "B has {d} more per class and loses {p} points more." */
@@ -76,4 +151,24 @@ export function columnsApart(a: Solved, b: Solved): { differ: string[]; same: st
     differ: names.filter((name) => cuts(a, name) !== cuts(b, name)),
     same: names.filter((name) => cuts(a, name) === cuts(b, name)),
   }
+}
+
+/** How far each column's distribution moved in A and in B, those that are furthest apart first. */
+export function movedPairs(a: UtilityView | null, b: UtilityView | null): PairsData {
+  const of = (view: UtilityView | null, name: string) =>
+    view?.distributions.find((d) => d.name === name)?.spread.totalVariation ?? null
+  const names = [...new Set([...(a?.distributions ?? []), ...(b?.distributions ?? [])].map(({ name }) => name))]
+  const columns = names.map((name) => ({ name, a: of(a, name), b: of(b, name) }))
+  const apart = ({ a: x, b: y }: (typeof columns)[number]) => Math.abs((y ?? 0) - (x ?? 0))
+  columns.sort((x, y) => apart(y) - apart(x))
+  const [first] = columns
+  const finding =
+    first && apart(first) >= 0.0005
+      ? `The distribution of ${first.name} is moved most differently: ${share(first.a ?? 0, 1)} in A, ${share(first.b ?? 0, 1)} in B.`
+      : 'Both move every distribution alike.'
+  return { columns, finding }
+}
+
+export function readMoved(data: PairsData): Reading {
+  return { ...readPairs(data), head: ['column', 'moved in A, %', 'moved in B, %', 'B less A, points'] }
 }

@@ -2,6 +2,7 @@
 import '../../styles/solve.css'
 import '../../styles/solution.css'
 import { CommandButton } from '../../app/CommandButton'
+import { Later } from '../../app/Later'
 import { Notice, StateCard } from '../../app/Notice'
 import { usePage } from '../../state/context'
 import { keptSolutions, withKeptName, withoutKept } from '../../state/solved'
@@ -12,6 +13,9 @@ import { ClassesPanel } from './ClassesPanel'
 import { CutsPanel } from './CutsPanel'
 import { Strip } from './Strip'
 import { shownSolution } from './shown'
+
+const loadRisk = () => import('../risk/RiskPanel').then(({ RiskPanel }) => RiskPanel)
+const loadUtility = () => import('../utility/UtilityPanel').then(({ UtilityPanel }) => UtilityPanel)
 
 export function SolutionPlace() {
   const { session } = usePage()
@@ -40,6 +44,7 @@ export function SolutionPlace() {
           {!name && (
             <CommandButton id="solve.keep" look={many ? 'button' : 'button black'} words="Keep for comparison" keys />
           )}
+          <CommandButton id="report.short" words="Save report" />
           {many && <CommandButton id="solve.compare" look="button black" words="Compare" />}
         </div>
       </div>
@@ -60,6 +65,8 @@ export function SolutionPlace() {
       <div class={`solution-panels${stale ? ' outdated' : ''}`}>
         <CutsPanel solved={solved} />
         <ClassesPanel solved={solved} />
+        <Later load={loadRisk} props={{ solved }} waiting="Loading Risk." />
+        <Later load={loadUtility} props={{ solved }} waiting="Loading Utility." />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@
 import type { Place } from '../../app/places'
 import { keptSolutions } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
-import { whole } from '../../text/format'
+import { risk, share, whole } from '../../text/format'
 import { liveLine } from '../../text/solve'
 import { SolutionPlace } from './SolutionPlace'
 import { shownSolution } from './shown'
@@ -28,6 +28,22 @@ export const place: Place = {
       live: (session) => {
         const { best } = solvingOf(session)
         return best.value ? whole(best.value.classes) : 'none yet'
+      },
+    },
+    {
+      id: 'risk',
+      title: 'Risk',
+      live: (session) => {
+        const smallest = shownSolution(session)?.solved.smallestClass
+        return smallest ? risk(1 / smallest) : 'none yet'
+      },
+    },
+    {
+      id: 'utility',
+      title: 'Utility',
+      live: (session) => {
+        const mean = shownSolution(session)?.solved.mean
+        return mean === undefined ? 'what is left' : `${share(mean, 1)} lost`
       },
     },
   ],

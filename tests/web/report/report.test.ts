@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { escaped, html } from '../../../web/src/report/html'
+import type { ReportInput } from '../../../web/src/report/input'
+import { claims, report } from '../../../web/src/report/report'
+import type { Solved } from '../../../web/src/state/solved'
+import { riskView, utilityView } from '../support/evidence'
+
+const solved: Solved = {
+  plan: { indistinct: 1, columns: { age: { role: 'quasi' }, sex: { role: 'quasi' }, illness: { role: 'sensitive' } } },
+  loss: 'dm',
+  k: 4,
+  maxSuppressed: 2,
+  rows: 12,
+  cost: 76,
+  bound: 76,
+  proven: true,
+  suppressed: 2,
+  classes: 2,
+  smallestClass: 4,
+  columns: [{ name: 'age', cuts: [40] }, { name: 'sex' }],
+  method: 'auto',
+  seconds: 1.2,
+  ended: 'done',
+}
+
+const input: ReportInput = {
+  full: false,
+  source: { name: '<b>people</b>.csv', bytes: 100, sha256: '41c7'.padEnd(64, 'e'), rows: 12, read: {} },
+  plan: solved.plan,
+  solved,
+  risk: riskView,
+  utility: utilityView,
+  checked: { rows: 12, distinct: 6, classes: 2, smallestClass: 4, suppressed: 2, dm: 76, lm: 0.5, lmMean: 0.25 },
+  columns: [
+    { name: 'age', role: 'quasi', reason: 'Easy to know.', groups: ['20 … 39', '40 … 60'], lost: 0.4, missing: 3 },
+    { name: 'sex', role: 'quasi', reason: 'Easy to know.', groups: ['F … M'], lost: 1, missing: 0 },
+    { name: 'illness', role: 'sensitive', reason: 'Told to nobody.', groups: [], lost: null, missing: 0 },
+    { name: 'person_id', role: 'identifier', reason: 'Every value occurs once.', groups: [], lost: null, missing: 0 },
+  ],
+  planHash: 'b830'.padEnd(64, '1'),
+  version: '0.1.0',
+  threads: 2,
+  day: new Date(2026, 10, 18),
+}
+
+const textOf = (page: string) =>
+  page
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the report', () => {
+  it('says everything that a release must be justified with', () => {
+    const text = textOf(report(input))
+    for (const words of [
+      '18 November 2026',
+      'at least 3 others',
+      'k asked · reached 4 · 4',
+      'Highest risk 0.2500',
+      'proven optimal',
+      'All 7 claims hold',
+      'before 4 of 12',
+      'after 0 of 10',
+      'quasi-identifier 20–39; 40–60',
+      '3 cells missing before: not counted as blanked',
+      'sensitive as it is',
+      'identifier left out',
+      'Attacker: knows that the person is in the file',
+      'a missing value counts as a value of its own',
+      'It does not say that the file is anonymous, or that a law is satisfied.',
+      '1 of 2 classes for illness',
+      'Review by: November 2027',
+      'sha-256 source 41c7…eeee · plan b830…1111',
+      'seed 1',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/compliant|safe to publish/i)
+  })
+
+  it('keeps inside what only the full version may hold', () => {
+    const [short, full] = [report(input), report({ ...input, full: true })].map(textOf)
+    for (const words of ['Risk by column', 'The cuts', 'Easy to know.', '41c7'.padEnd(64, 'e')]) {
+      expect(short).not.toContain(words)
+      expect(full).toContain(words)
+    }
+  })
+
+  it('needs nothing from anywhere, and shows a file name as it is', () => {
+    const page = report(input)
+    expect(page).not.toMatch(/https?:|<script|<link|<img| src=/)
+    expect(page).not.toContain('<b>people')
+    expect(page).toContain('&lt;b&gt;people')
+    expect(report({ ...input, full: true })).not.toContain('<F>')
+  })
+
+  it('names the claim that does not hold', () => {
+    const broken = { ...input, checked: { ...input.checked, suppressed: 3 } }
+    expect(
+      claims(broken)
+        .filter(({ holds }) => !holds)
+        .map(({ words }) => words),
+    ).toEqual(['Rows suppressed: 2 claimed, 3 counted', 'Rows published: 10 claimed, 9 counted'])
+    expect(textOf(report(broken))).toContain('2 of 7 claims do not hold')
+  })
+
+  it('says what is not proven', () => {
+    expect(textOf(report({ ...input, solved: { ...solved, proven: false, bound: 70, ended: 'stopped' } }))).toMatch(
+      /costs less than 70.*within .*% of optimal.*stopped by a person/,
+    )
+    expect(textOf(report({ ...input, solved: { ...solved, proven: false, bound: null } }))).toContain(
+      'No bound is known',
+    )
+  })
+})
+
+describe('html', () => {
+  it('escapes what is filled in', () => {
+    expect(escaped(`<a b="c">&'`)).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&#39;')
+    expect(html`<p>${'<'}${html`<b>${1}</b>`}${null}</p>`.html).toBe('<p>&lt;<b>1</b></p>')
+  })
+})

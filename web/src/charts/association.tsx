@@ -1,0 +1,89 @@
+// How strongly columns hang together: above the diagonal before, below it after; darker is stronger.
+import type { ChartTheme, Reading } from './theme'
+
+export interface AssociationData {
+  columns: readonly string[]
+  pairs: readonly { a: number; b: number; before: number; after: number }[]
+  finding: string
+}
+
+export function readAssociation({ columns, pairs, finding }: AssociationData): Reading {
+  return {
+    finding,
+    head: ['columns', 'before', 'after', 'after less before'],
+    rows: pairs.map(({ a, b, before, after }) => [
+      `${columns[a]} × ${columns[b]}`,
+      Number(before.toFixed(3)),
+      Number(after.toFixed(3)),
+      Number((after - before).toFixed(3)),
+    ]),
+  }
+}
+
+export function Association({ data, width, theme }: { data: AssociationData; width: number; theme: ChartTheme }) {
+  const { columns, pairs } = data
+  const left = Math.min(140, width * 0.3)
+  const side = Math.min(46, (width - left - 4) / Math.max(1, columns.length))
+  const top = 24
+  const size = side * columns.length
+  const cell = (row: number, column: number, value: number, words: string) => (
+    <g key={`${row} ${column}`}>
+      <rect
+        x={left + column * side}
+        y={top + row * side}
+        width={side - 1}
+        height={side - 1}
+        fill={theme.suppressed}
+        fill-opacity={0.04 + 0.86 * value}
+      >
+        <title>{words}</title>
+      </rect>
+      {side > 26 && (
+        <text
+          x={left + (column + 0.5) * side}
+          y={top + (row + 0.5) * side + 4}
+          text-anchor="middle"
+          fill={value > 0.42 ? theme.paper : theme.ink}
+        >
+          {value >= 0.995 ? '1' : value.toFixed(2).replace(/^0/, '')}
+        </text>
+      )}
+    </g>
+  )
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={data.finding}
+      width={width}
+      height={top + size + 26}
+      viewBox={`0 0 ${width} ${top + size + 26}`}
+      font-family={theme.sans}
+      font-size="11"
+    >
+      {columns.map((name, i) => (
+        <g key={name}>
+          <text x={left - 8} y={top + (i + 0.5) * side + 4} text-anchor="end" fill={theme.ink} font-size="12">
+            {short(name, left - 12)}
+          </text>
+          <text x={left + (i + 0.5) * side} y={top - 8} text-anchor="middle" fill={theme['ink-2']}>
+            {short(name, side)}
+          </text>
+          <rect x={left + i * side} y={top + i * side} width={side - 1} height={side - 1} fill={theme.sunk} />
+        </g>
+      ))}
+      {pairs.map(({ a, b, before, after }) => [
+        cell(a, b, before, `${columns[a]} × ${columns[b]}, before: ${before.toFixed(3)}`),
+        cell(b, a, after, `${columns[a]} × ${columns[b]}, after: ${after.toFixed(3)}`),
+      ])}
+      <text x={left + size} y={top + size + 18} text-anchor="end" fill={theme['ink-2']}>
+        above the diagonal before, below it after
+      </text>
+    </svg>
+  )
+}
+
+const short = (text: string, width: number) => {
+  const most = Math.max(2, Math.floor(width / 6.2))
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
+}

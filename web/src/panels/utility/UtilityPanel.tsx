@@ -1,0 +1,288 @@
+// Utility: what is left of the data: losses, distributions, how columns hang together, what can still be predicted.
+import '../../styles/evidence.css'
+import { useState } from 'preact/hooks'
+import { Explained } from '../../app/Explained'
+import { useWidth } from '../../app/useWidth'
+import { Association, readAssociation } from '../../charts/association'
+import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
+import { Figure } from '../../charts/Figure'
+import type { ChartTheme } from '../../charts/theme'
+import type { LossFigures, UtilityView } from '../../engine/protocol'
+import type { Solved } from '../../state/solved'
+import { plainNumber, points, share, whole } from '../../text/format'
+import type { TermId } from '../../text/terms'
+import { useAnswer } from '../solution/useAnswer'
+import { associationFinding, utilityFinding } from './reading'
+
+export function UtilityPanel({ solved }: { solved: Solved }) {
+  const asked = useAnswer(
+    'utility',
+    { plan: solved.plan, cuts: solved.columns },
+    JSON.stringify([solved.plan, solved.columns]),
+  )
+  const view = asked.answer
+  return (
+    <section class="panel evidence" id="solution-utility" tabIndex={-1} aria-label="Utility">
+      <div class="panel-head">
+        <div>
+          <h2 class="panel-title">Utility</h2>
+          <span class="hint">what is left of the data, before and after</span>
+        </div>
+      </div>
+      {view ? <Uses view={view} /> : <p class="hint">{asked.error?.what ?? 'Comparing the two files.'}</p>}
+    </section>
+  )
+}
+
+const three = (x: number) => plainNumber(Number(x.toFixed(3)))
+
+function Uses({ view }: { view: UtilityView }) {
+  const [box, width] = useWidth(520)
+  const matrix = { columns: view.columns, pairs: view.pairs, finding: associationFinding(view) }
+  return (
+    <>
+      <p class="answer">{utilityFinding(view)}</p>
+      <div class="evidence-two">
+        <div>
+          <Losses view={view} />
+          <Predictions view={view} />
+        </div>
+        <div ref={box}>
+          <Shares view={view} width={width} />
+        </div>
+      </div>
+      <Columns view={view} />
+      <div class="evidence-two">
+        <Figure
+          title="How columns hang together"
+          hint="Cramér's V; darker is stronger"
+          heading="h3"
+          name="associations"
+          reading={readAssociation(matrix)}
+          draw={(theme: ChartTheme) => <Association data={matrix} width={width} theme={theme} />}
+        >
+          <p class="panel-finding">{matrix.finding}</p>
+        </Figure>
+        <Pairs view={view} />
+      </div>
+      <Regressions view={view} width={width} />
+    </>
+  )
+}
+
+function Losses({ view }: { view: UtilityView }) {
+  const { before, after } = view.losses
+  const lines: [TermId, string, (losses: LossFigures) => string][] = [
+    ['lm', 'Detail lost (LM)', (l) => share(l.lmMean, 1)],
+    ['dm', 'Class size (DM)', (l) => whole(l.dm)],
+    ...(after.cm === undefined
+      ? []
+      : [['cm', 'Prediction (CM)', (l) => whole(l.cm ?? 0)] as [TermId, string, (l: LossFigures) => string]]),
+    ['meanClass', 'Rows per class, mean', (l) => plainNumber(Math.round(l.meanClass * 10) / 10)],
+    ['medianClass', 'Half the rows in classes of', (l) => `${whole(l.medianClass)} or more`],
+    ['smallestClass', 'Smallest to largest class', (l) => `${whole(l.smallestClass)}–${whole(l.largestClass)}`],
+  ]
+  return (
+    <Table
+      label="Losses"
+      head={['Loss', 'Before', 'After']}
+      rows={lines.map(([term, name, of]) => [<Explained term={term}>{name}</Explained>, of(before), of(after)])}
+    />
+  )
+}
+
+function Predictions({ view }: { view: UtilityView }) {
+  const p = view.prediction
+  if (!p) return null
+  return (
+    <>
+      <h3 class="panel-title evidence-sub">What can still be predicted</h3>
+      <Table
+        label="Prediction"
+        head={['Classifier', 'Before', 'After']}
+        rows={[
+          [<Explained term="right">Right, naive Bayes</Explained>, share(p.before.right, 1), share(p.after.right, 1)],
+          ...(p.before.auc === null || p.after.auc === null
+            ? []
+            : [[<Explained term="auc">AUC</Explained>, three(p.before.auc), three(p.after.auc)]]),
+          ['Always the most frequent', share(p.baseline, 1), share(p.baseline, 1)],
+        ]}
+      />
+    </>
+  )
+}
+
+function Table({ label, head, rows }: { label: string; head: string[]; rows: preact.ComponentChild[][] }) {
+  return (
+    <div class="reading" tabIndex={0} role="group" aria-label={`${label}, table`}>
+      <table class="table numbers">
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, j) =>
+                j === 0 ? (
+                  <th scope="row" key={j}>
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={j}>{cell}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Shares({ view, width }: { view: UtilityView; width: number }) {
+  const [name, choose] = useState(view.distributions[0]?.name ?? '')
+  const chosen = view.distributions.find((d) => d.name === name) ?? view.distributions[0]
+  if (!chosen) return null
+  const all = chosen.groups.reduce((sum, [, , before]) => sum + before, 0)
+  const left = chosen.groups.reduce((sum, [, , , after]) => sum + after, 0)
+  const many = [...chosen.groups].sort((a, b) => b[2] - a[2]).slice(0, 14)
+  const shown = chosen.groups.filter((group) => many.includes(group))
+  const of = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
+  const far = Math.max(...shown.map(([, , before, after]) => Math.abs(of(after, left) - of(before, all))), 0)
+  const data: BeforeAfterData = {
+    finding:
+      far < 0.0005
+        ? `No share of ${chosen.name} moved by 0.1 points.`
+        : `The shares of ${chosen.name} moved by at most ${(100 * far).toFixed(1)} points.`,
+    head: [chosen.name, 'share before', 'share after'],
+    format: (x) => share(x, 1),
+    lines: shown.map(([label, , before, after]) => ({
+      name: label === '' ? 'no value' : label,
+      before: of(before, all),
+      after: of(after, left),
+      words: after === 0 ? 'withheld' : points(of(after, left) - of(before, all)),
+      marked: after === 0,
+    })),
+  }
+  return (
+    <Figure
+      title="Shares of the published groups"
+      hint="○ before ● after"
+      heading="h3"
+      name={`shares-${chosen.name}`}
+      reading={readBeforeAfter(data)}
+      draw={(theme: ChartTheme) => <BeforeAfter data={data} width={width} theme={theme} />}
+    >
+      <label class="evidence-field">
+        <span class="hint">Column</span>
+        <select class="field" value={chosen.name} onChange={(event) => choose(event.currentTarget.value)}>
+          {view.distributions.map((d) => (
+            <option key={d.name} value={d.name}>
+              {d.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="panel-finding">
+        {data.finding}
+        {chosen.groups.length > shown.length && ` The ${shown.length} largest of ${chosen.groups.length} groups.`}
+      </p>
+    </Figure>
+  )
+}
+
+function Columns({ view }: { view: UtilityView }) {
+  return (
+    <div>
+      <h3 class="panel-title evidence-sub">Column by column</h3>
+      <Table
+        label="Distances by column"
+        head={[
+          'Column',
+          'Groups',
+          'Moved by withholding',
+          'Moved in all',
+          'Hellinger',
+          'Jensen–Shannon',
+          "Earth mover's",
+          'Information lost',
+        ]}
+        rows={view.distributions.map((d) => [
+          d.name,
+          whole(d.groups.length),
+          <Explained term="withheld">{three(d.withheld.totalVariation)}</Explained>,
+          <Explained term="spread">{three(d.spread.totalVariation)}</Explained>,
+          <Explained term="hellinger">{three(d.spread.hellinger)}</Explained>,
+          <Explained term="jensenShannon">{three(d.spread.jensenShannon)}</Explained>,
+          d.spread.earthMover === null ? '–' : <Explained term="earthMover">{three(d.spread.earthMover)}</Explained>,
+          <Explained term="entropyLost">{share(d.entropyLost, 1)}</Explained>,
+        ])}
+      />
+    </div>
+  )
+}
+
+function Pairs({ view }: { view: UtilityView }) {
+  const rows = [...view.pairs].sort((a, b) => b.spread - a.spread).slice(0, 10)
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <div class="panel-head">
+        <div>
+          <h3 class="panel-title">Pairs of columns</h3>
+          <span class="hint">the contingency tables that moved most</span>
+        </div>
+      </div>
+      <Table
+        label="Pairs"
+        head={['Pair', 'By withholding', 'In all', 'V before', 'V after']}
+        rows={rows.map((p) => [
+          `${view.columns[p.a]} × ${view.columns[p.b]}`,
+          <Explained term="withheld">{three(p.withheld)}</Explained>,
+          <Explained term="spread">{three(p.spread)}</Explained>,
+          <Explained term="cramer">{p.before.toFixed(2)}</Explained>,
+          p.after.toFixed(2),
+        ])}
+      />
+    </div>
+  )
+}
+
+function Regressions({ view, width }: { view: UtilityView; width: number }) {
+  return (
+    <>
+      {view.regressions.map((r) => {
+        const lines = [...r.columns, { name: 'all together', ...r.classes }]
+        const data: BeforeAfterData = {
+          finding: `All quasi-identifiers together explain ${share(r.classes.after, 1)} of the variance of ${r.target}, instead of ${share(r.classes.before, 1)}.`,
+          head: ['column', 'explained before', 'explained after'],
+          format: (x) => share(x, 1),
+          high: 1,
+          lines: lines.map(({ name, before, after }) => ({ name, before, after, words: points(after - before) })),
+        }
+        return (
+          <Figure
+            key={r.target}
+            title={`What explains ${r.target}`}
+            hint="○ before ● after; share of its variance"
+            heading="h3"
+            name={`explained-${r.target}`}
+            reading={readBeforeAfter(data)}
+            draw={(theme: ChartTheme) => <BeforeAfter data={data} width={width} theme={theme} />}
+          >
+            <p class="panel-finding">
+              {data.finding} Its mean is {plainNumber(Number(r.after.mean.toPrecision(6)))} instead of{' '}
+              {plainNumber(Number(r.before.mean.toPrecision(6)))}.
+            </p>
+          </Figure>
+        )
+      })}
+    </>
+  )
+}

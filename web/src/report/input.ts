@@ -1,0 +1,87 @@
+// What a report is made of, gathered from the session and the engine.
+import type { EngineError, Evaluation, Plan, RiskView, Role, UtilityView } from '../engine/protocol'
+import type { SourceRecord } from '../state/document'
+import type { Session } from '../state/session'
+import type { Solved } from '../state/solved'
+
+export interface ReportColumn {
+  name: string
+  role: Role
+  reason: string
+  /** The published groups of a quasi-identifier, in order. */
+  groups: string[]
+  /** 0 to 1; null for a column that is not generalized. */
+  lost: number | null
+  missing: number
+}
+
+export interface ReportInput {
+  /** The short version is for people outside; the full one holds what must stay inside. */
+  full: boolean
+  source: SourceRecord
+  plan: Plan
+  solved: Solved
+  risk: RiskView
+  utility: UtilityView
+  /** What the second program counted. */
+  checked: Omit<Evaluation, 'alphabet'>
+  columns: ReportColumn[]
+  planHash: string
+  version: string
+  threads: number
+  /** The day it is written. */
+  day: Date
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+async function sha256(text: string): Promise<string> {
+  if (typeof crypto === 'undefined' || !crypto.subtle) return ''
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export async function gather(session: Session, solved: Solved, full: boolean, day = new Date()): Promise<ReportInput> {
+  const { source } = session.document.value
+  if (!source) {
+    const error: EngineError = { code: 'usage', what: 'There is no file to report about.' }
+    throw error
+  }
+  const { plan } = solved
+  const ask = { plan, cuts: solved.columns }
+  const [risk, utility, checked, classes] = await Promise.all([
+    session.port.ask('risk', ask),
+    session.port.ask('utility', ask),
+    session.port.ask('recheck', ask),
+    session.port.ask('classes', ask),
+  ])
+  const profile = session.profile.value
+  const names = profile?.columns.map(({ name }) => name) ?? Object.keys(plan.columns)
+  const columns = names.map((name): ReportColumn => {
+    const known = profile?.columns.find((column) => column.name === name)
+    const role = plan.columns[name]?.role ?? 'drop'
+    return {
+      name,
+      role,
+      reason: known ? (known.role === role ? known.reason : 'Chosen by the person who made this report.') : '',
+      groups: utility.distributions.find((d) => d.name === name && d.quasi)?.groups.map(([label]) => label) ?? [],
+      lost: classes.columns.find((column) => column.name === name)?.lost ?? null,
+      missing: known?.missing ?? 0,
+    }
+  })
+  const engine = session.engine.value
+  return {
+    full,
+    source,
+    plan,
+    solved,
+    risk,
+    utility,
+    checked,
+    columns,
+    planHash: await sha256(JSON.stringify(plan)),
+    version: engine.state === 'ready' ? engine.info.version : '',
+    threads: engine.state === 'ready' ? engine.info.threads : 1,
+    day,
+  }
+}

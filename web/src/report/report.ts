@@ -1,0 +1,302 @@
+// The report: one HTML file that needs nothing else and prints on A4. A pure function of what was found.
+
+import { chance } from '../panels/risk/reading'
+import { gapOf } from '../state/solved'
+import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
+import { roles } from '../text/roles'
+import { boundWords, certainty, costWords, limitOf, limitWords, losses } from '../text/solve'
+import { type TermId, terms } from '../text/terms'
+import { type Html, html, table } from './html'
+import type { ReportInput } from './input'
+import { reportStyle } from './style'
+
+export interface Claim {
+  words: string
+  holds: boolean
+}
+
+/** What the search claims, held against what the second program counted. */
+export function claims({ solved, checked, risk }: ReportInput): Claim[] {
+  const same = (what: string, ours: number, theirs: number): Claim => ({
+    words: ours === theirs ? `${what}: ${whole(theirs)}` : `${what}: ${whole(ours)} claimed, ${whole(theirs)} counted`,
+    holds: ours === theirs,
+  })
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b))
+  const cost = solved.loss === 'lm' ? solved.mean : solved.cost
+  const counted = solved.loss === 'lm' ? checked.lmMean : Number(solved.loss === 'cm' ? checked.cm : checked.dm)
+  return [
+    same('Rows of the file', solved.rows, checked.rows),
+    same('Rows suppressed', solved.suppressed, checked.suppressed),
+    same('Classes', solved.classes, checked.classes),
+    same('Rows of the smallest class', solved.smallestClass, checked.smallestClass),
+    {
+      words: `Every published class has at least ${plural(solved.k, 'row')}`,
+      holds: checked.classes === 0 || checked.smallestClass >= solved.k,
+    },
+    {
+      words: `The cost by ${losses[solved.loss].title}: ${costWords(solved)}`,
+      holds: cost !== undefined && near(cost, counted),
+    },
+    same('Rows published', risk.after.rows, checked.rows - checked.suppressed),
+  ]
+}
+
+function lead({ solved, columns }: ReportInput): Html {
+  const quasi = columns.filter(({ role }) => role === 'quasi').length
+  const others = Math.max(0, solved.smallestClass - 1)
+  const lost =
+    solved.loss === 'lm'
+      ? `The file loses ${share(solved.mean ?? 0, 1)} of its detail`
+      : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
+  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${plural(others, 'other')}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${optimality(solved)}`
+}
+
+function optimality(solved: ReportInput['solved']): string {
+  const gap = gapOf(solved)
+  if (gap === 0) return 'Proven: no file of this kind loses less.'
+  if (gap === null) return 'No bound is known for this method: a better file may exist.'
+  return `No file of this kind costs less than ${boundWords(solved)}.`
+}
+
+function howEnded({ ended, seconds, method }: ReportInput['solved']): string {
+  const words = {
+    running: 'taken while the search still ran',
+    stopped: 'stopped by a person',
+    time: 'stopped when its time was up',
+    done: 'ran to its end',
+    hand: 'changed by hand afterwards',
+  }
+  return `${method}, ${words[ended]}, ${duration(seconds)}`
+}
+
+const section = (title: string, body: Html): Html => html`<section><h2>${title}</h2>${body}</section>`
+
+function bar(label: string, rows: number, all: number, kind: 'risk' | 'safe'): Html {
+  const width = all > 0 ? Math.max(rows > 0 ? 0.4 : 0.2, (100 * rows) / all) : 0.2
+  return html`<div class="bar"><span>${label}</span><i class="${kind}" style="width:${(0.55 * width).toFixed(2)}%"></i><b>${whole(rows)}</b> of ${whole(all)}${rows > 0 ? `, ${share(rows, all)}` : ''}</div>`
+}
+
+function published({ role, groups }: ReportInput['columns'][number], most: number): string {
+  if (role === 'identifier' || role === 'drop') return 'left out'
+  if (role !== 'quasi') return 'as it is'
+  if (groups.length === 1) return '“any”'
+  const shown = groups.slice(0, most).map((label) => label.replace(' … ', '–') || 'no value')
+  return shown.join('; ') + (groups.length > most ? `; … ${groups.length} groups` : '')
+}
+
+function columnsTable({ columns, full }: ReportInput): Html {
+  return html`<table class="columns"><thead><tr><th scope="col">Column</th><th scope="col">Role</th><th scope="col">Published as</th><th scope="col" class="n">Groups</th><th scope="col" class="n">Detail lost</th></tr></thead><tbody>${columns.map(
+    (column) =>
+      html`<tr><th scope="row">${column.name}</th><td>${roles[column.role].label.toLowerCase()}${full && column.reason ? html`<small>${column.reason}</small>` : null}</td><td>${published(column, full ? 60 : 7)}${column.missing > 0 ? html`<small>${plural(column.missing, 'cell')} missing before: not counted as blanked</small>` : null}</td><td class="n">${column.role === 'quasi' ? whole(column.groups.length) : '–'}</td><td class="n">${column.lost === null ? '–' : share(column.lost, 1)}</td></tr>`,
+  )}</tbody></table>`
+}
+
+function riskTable({ risk }: ReportInput): Html {
+  const { before, after, threshold } = risk
+  const rows: [TermId, string, string, string][] = [
+    ['smallestClass', 'Smallest class', whole(before.smallestClass), whole(after.smallestClass)],
+    ['unique', 'Rows alone', whole(before.unique), whole(after.unique)],
+    ['prosecutor', 'Highest risk, prosecutor', chance(before.prosecutor.highest), chance(after.prosecutor.highest)],
+    ['meanRisk', 'Average risk, prosecutor', chance(before.prosecutor.mean), chance(after.prosecutor.mean)],
+    ...(before.journalist && after.journalist
+      ? [
+          [
+            'journalist',
+            'Highest risk, journalist',
+            chance(before.journalist.highest),
+            chance(after.journalist.highest),
+          ] as [TermId, string, string, string],
+        ]
+      : []),
+    ['marketer', 'Share recognised, marketer', chance(before.marketer), chance(after.marketer)],
+    ['atRisk', `Rows at risk above ${threshold}`, whole(before.prosecutor.atRisk), whole(after.prosecutor.atRisk)],
+  ]
+  return html`${table(
+    ['Risk', 'Before', 'After'],
+    rows.map(([term, name, x, y]) => [
+      html`${name}<small>${terms[term].formula}. ${terms[term].source}.</small>`,
+      x,
+      y,
+    ]),
+  )}<p>${
+    risk.population
+      ? `The population was taken from ${risk.population === 'size' ? 'its size' : risk.population === 'file' ? 'its own file' : 'the weights'}.`
+      : 'No population is known: every attacker is assumed to know that the person is in the file.'
+  }</p>`
+}
+
+function utilityTable({ utility }: ReportInput): Html {
+  const { before, after } = utility.losses
+  const p = utility.prediction
+  const rows: (string | Html)[][] = [
+    ['Detail lost (LM)', share(before.lmMean, 1), share(after.lmMean, 1)],
+    ['Class size (DM)', whole(before.dm), whole(after.dm)],
+    ...(after.cm === undefined ? [] : [['Prediction (CM)', whole(before.cm ?? 0), whole(after.cm)]]),
+    [
+      'Rows per class, mean',
+      plainNumber(Math.round(10 * before.meanClass) / 10),
+      plainNumber(Math.round(10 * after.meanClass) / 10),
+    ],
+    ...(p ? [['Target predicted (naive Bayes, 10 folds)', share(p.before.right, 1), share(p.after.right, 1)]] : []),
+  ]
+  return table(['What is left', 'Before', 'After'], rows)
+}
+
+const three = (x: number) => x.toFixed(3)
+
+function inside(input: ReportInput): Html {
+  const { risk, utility, solved, plan } = input
+  return html`${section(
+    'Risk by column',
+    table(
+      ['Column', 'Rows below k from it alone, before', 'after', 'Average risk without it, before', 'after'],
+      risk.columns.map((c) => [
+        c.name,
+        whole(c.alone.before.belowK),
+        whole(c.alone.after.belowK),
+        chance(c.without.before.mean),
+        chance(c.without.after.mean),
+      ]),
+    ),
+  )}${risk.groups.map((group) =>
+    section(
+      `Risk by ${group.column}`,
+      table(
+        ['Rows with', 'Rows', 'Withheld', 'Average risk before', 'after'],
+        group.groups.map((g) => [
+          g.label || 'no value',
+          whole(g.rows),
+          whole(g.suppressed),
+          chance(g.before.mean),
+          chance(g.after.mean),
+        ]),
+      ),
+    ),
+  )}${section(
+    'Distributions',
+    table(
+      [
+        'Column',
+        'Moved by withholding',
+        'Moved in all',
+        'Hellinger',
+        'Jensen–Shannon',
+        "Earth mover's",
+        'Information lost',
+      ],
+      utility.distributions.map((d) => [
+        d.name,
+        three(d.withheld.totalVariation),
+        three(d.spread.totalVariation),
+        three(d.spread.hellinger),
+        three(d.spread.jensenShannon),
+        d.spread.earthMover === null ? '–' : three(d.spread.earthMover),
+        share(d.entropyLost, 1),
+      ]),
+    ),
+  )}${section(
+    "How columns hang together (Cramér's V)",
+    table(
+      ['Pair', 'Before', 'After', 'Table moved in all'],
+      utility.pairs.map((p) => [
+        `${utility.columns[p.a]} × ${utility.columns[p.b]}`,
+        p.before.toFixed(2),
+        p.after.toFixed(2),
+        three(p.spread),
+      ]),
+    ),
+  )}${utility.regressions.map((r) =>
+    section(
+      `What explains ${r.target}`,
+      table(
+        ['Column', 'Variance explained before', 'after', 'change'],
+        [...r.columns, { name: 'all together', ...r.classes }].map((c) => [
+          c.name,
+          share(c.before, 1),
+          share(c.after, 1),
+          points(c.after - c.before),
+        ]),
+      ),
+    ),
+  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}: ${certainty(solved)}.</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(solved.columns, null, 1)}</pre>`)}`
+}
+
+function limits({ risk, columns, day }: ReportInput): Html {
+  const quasi = columns.filter(({ role }) => role === 'quasi').map(({ name }) => name)
+  const given = risk.sensitive.filter(({ after }) => after.homogeneousClasses > 0)
+  const review = new Date(day)
+  review.setFullYear(review.getFullYear() + 1)
+  return html`<p>It does not say that the file is anonymous, or that a law is satisfied. It covers these columns only: ${list(quasi)}; who knows others may find more. It takes one row for one person. ${
+    given.length > 0
+      ? `A class whose rows all have one value gives that value away: ${given.map(({ column, after }) => `${whole(after.homogeneousClasses)} of ${plural(after.classes, 'class', 'classes')} for ${column}`).join(', ')}.`
+      : 'It does not protect a sensitive value beyond the number of different ones that a class shows.'
+  } Releases of the same people at other times, put together, may tell more than each alone.</p><p>Review by: <strong>${monthOf(review)}</strong>.</p>`
+}
+
+const dayOf = (day: Date) => `${day.getDate()} ${monthOf(day)}`
+const monthOf = (day: Date) => day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+
+function semantics({ plan, solved }: ReportInput): Html {
+  const missing =
+    plan.rows?.missing === 'drop'
+      ? 'rows that miss a quasi-identifier were left out before'
+      : 'a missing value counts as a value of its own'
+  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has at least k rows. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k rows; allowed were ${limitWords(limitOf(plan))}. Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+}
+
+export function report(input: ReportInput): string {
+  const { source, solved, risk, day, version, full, plan, planHash, threads } = input
+  const held = claims(input)
+  const broken = held.filter(({ holds }) => !holds)
+  const figures: [string, string][] = [
+    ['k asked · reached', `${whole(solved.k)} · ${whole(solved.smallestClass)}`],
+    ['Highest risk', chance(risk.after.prosecutor.highest)],
+    ['Average risk', chance(risk.after.prosecutor.mean)],
+    ['Withheld', `${whole(solved.suppressed)} · ${share(solved.suppressed, solved.rows, 2)}`],
+    ['Optimality', gapOf(solved) === 0 ? 'proven optimal' : certainty(solved).toLowerCase()],
+  ]
+  const body = html`<header><span><strong>Indistinct</strong> ${version}</span><span>${dayOf(day)} · ${full ? 'full version, keep it inside' : 'short version'}</span></header>
+<h1>k-anonymity of ${source.name}</h1>
+<p class="lead">${lead(input)}</p>
+<dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${section(
+  'What was checked',
+  html`<p>A second program counted the classes of this generalization again, from the words of the file. It shares no code with the search. <strong class="${broken.length === 0 ? 'ok' : 'bad'}">${broken.length === 0 ? `● All ${held.length} claims hold.` : `▲ ${broken.length} of ${held.length} claims do not hold.`}</strong></p><ul>${held.map(({ words, holds }) => html`<li class="${holds ? 'ok' : 'bad'}">${holds ? '●' : '▲'} <span>${words}</span></li>`)}</ul>`,
+)}
+${section(
+  `Rows in a class smaller than ${solved.k}`,
+  html`${bar('before', risk.before.belowK, risk.before.rows, 'risk')}${bar('after', risk.after.belowK, risk.after.rows, 'risk')}`,
+)}
+${section('Columns', columnsTable(input))}
+${section('Risk before and after', riskTable(input))}
+${section('What is left of the data', utilityTable(input))}
+${
+  risk.sensitive.length > 0
+    ? section(
+        'Sensitive values',
+        table(
+          ['Column', 'Values', 'Fewest in a class', 'Classes with one only', 'Rows they give away'],
+          risk.sensitive.map(({ column, values, after }) => [
+            column,
+            whole(values),
+            whole(after.leastDistinct),
+            whole(after.homogeneousClasses),
+            whole(after.homogeneousRows),
+          ]),
+        ),
+      )
+    : null
+}
+${section(`Why k = ${solved.k}`, html`<div class="reason" contenteditable="true" role="textbox" aria-label="The reason for this k">Write here why this k was chosen. It is printed with the page.</div>`)}
+${section('What is meant', semantics(input))}
+${section('What this page does not say', limits(input))}
+${full ? inside(input) : null}
+${section(
+  'Repeat it without the page',
+  html`<pre>indistinct optimize ${source.name} --plan plan.json -o release.csv
+indistinct verify release.csv --data ${source.name} --plan plan.json</pre>`,
+)}
+<footer>sha-256 source ${full ? source.sha256 : shortHash(source.sha256)} · plan ${full ? planHash : shortHash(planHash)} · ${whole(source.rows)} rows · seed ${plan.search?.seed ?? 1} · ${plural(threads, 'thread')} · loss ${losses[solved.loss].title} · ${howEnded(solved)} · ${limitWords(limitOf(plan))}</footer>`
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>k-anonymity of ${source.name}</title>`
+  return `<!doctype html><html lang="en"><head>${head.html}<style>${reportStyle}</style></head><body><main>${body.html}</main></body></html>\n`
+}

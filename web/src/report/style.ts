@@ -1,0 +1,42 @@
+// How the report looks, on the screen and on A4.
+
+export const reportStyle = `
+:root{color-scheme:light;--ink:#12161c;--ink2:#434b57;--line:#d8dde4}
+*{box-sizing:border-box}
+body{margin:0;background:#f5f6f8;color:var(--ink);font:14px/20px -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;font-variant-numeric:tabular-nums}
+main{max-width:794px;margin:24px auto;padding:56px;background:#fff;border:1px solid var(--line)}
+header,footer{display:flex;justify-content:space-between;gap:16px;color:var(--ink2);font-size:12px;line-height:16px}
+footer{display:block;border-top:1px solid var(--line);margin-top:16px;padding-top:8px;overflow-wrap:anywhere}
+h1{font-size:28px;line-height:36px;margin:24px 0 8px;overflow-wrap:anywhere}
+h2{font-size:14px;line-height:20px;margin:0 0 8px;break-after:avoid}
+.lead{font-size:16px;line-height:24px;margin:0 0 16px}
+section{border-top:1px solid var(--ink);padding:10px 0 14px}
+p{margin:0 0 8px}
+.figures{display:grid;grid-template-columns:repeat(5,1fr);border:1px solid var(--ink);margin:0 0 16px;break-inside:avoid}
+.figures div{padding:8px 10px;border-left:1px solid var(--line)}
+.figures div:first-child{border-left:0}
+.figures dt{font-size:12px;line-height:16px;color:var(--ink2)}
+.figures dd{margin:0;font-size:16px;line-height:22px;font-weight:700}
+ul{list-style:none;margin:0;padding:0;columns:2;column-gap:24px}
+li{break-inside:avoid}
+.ok{color:#0a6657}.bad{color:#a93507}
+li span{color:var(--ink)}
+table{width:100%;border-collapse:collapse;font-size:13px;line-height:18px}
+thead{display:table-header-group}
+tr{break-inside:avoid}
+th,td{text-align:left;padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+thead th{font-weight:400;font-size:12px;color:var(--ink2);border-bottom-color:#7d8794}
+.n{text-align:right}
+td small,th small{display:block;font-weight:400;font-size:11px;line-height:15px;color:#5d6673}
+.columns td:nth-child(3){width:42%}
+.bar{display:flex;align-items:center;gap:8px;margin:4px 0}
+.bar span{width:56px;color:var(--ink2);font-size:12px}
+.bar i{height:16px;background:#b63a08;min-width:2px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.bar i.safe{background:#279382}
+.bar b{margin-left:0}
+.reason{border:1px dashed #7d8794;padding:12px;min-height:64px;color:var(--ink2)}
+pre{margin:0;padding:10px 12px;background:#eceff3;font:12px/18px ui-monospace,Menlo,"Liberation Mono",monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+@media (max-width:720px){main{margin:0;padding:20px;border:0}.figures{grid-template-columns:1fr 1fr}.figures div{border-left:0;border-bottom:1px solid var(--line)}ul{columns:1}section{overflow-x:auto}}
+@page{size:A4;margin:16mm}
+@media print{body{background:#fff;font-size:10.5pt}main{max-width:none;margin:0;padding:0;border:0}pre{background:none;border:1px solid var(--line)}}
+`.replace(/\n/g, '')
