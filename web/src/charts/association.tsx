@@ -43,7 +43,7 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
           x={left + (column + 0.5) * side}
           y={top + (row + 0.5) * side + 4}
           text-anchor="middle"
-          fill={value > 0.42 ? theme.paper : theme.ink}
+          fill={value > 0.65 ? theme.paper : theme.ink}
         >
           {value >= 0.995 ? '1' : value.toFixed(2).replace(/^0/, '')}
         </text>

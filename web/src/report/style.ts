@@ -26,7 +26,7 @@ thead{display:table-header-group}
 tr{break-inside:avoid}
 th,td{text-align:left;padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
 thead th{font-weight:400;font-size:12px;color:var(--ink2);border-bottom-color:#7d8794}
-.n{text-align:right}
+.n{text-align:right}td.n{white-space:nowrap;overflow-wrap:normal}
 td small,th small{display:block;font-weight:400;font-size:11px;line-height:15px;color:#5d6673}
 .columns td:nth-child(3){width:42%}
 .bar{display:flex;align-items:center;gap:8px;margin:4px 0}

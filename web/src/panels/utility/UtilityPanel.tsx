@@ -55,7 +55,7 @@ function Uses({ view }: { view: UtilityView }) {
       <div class="evidence-two">
         <Figure
           title="How columns hang together"
-          hint="Cramér's V; darker is stronger"
+          hint="Cramér's V; what stands out is strong"
           heading="h3"
           name="associations"
           reading={readAssociation(matrix)}

@@ -1,0 +1,90 @@
+// Risk, Utility and the report in a real browser with the real engine: figures that explain themselves, a file that
+// stands alone.
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { censusCsv } from '../web/support/census'
+import { launch, visit } from './support/browser'
+import { pageFolder } from './support/build'
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  host = await serve({ folder: pageFolder, isolated: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+async function solved(options: { width?: number; dark?: boolean } = {}) {
+  const { width = 1440, dark = false } = options
+  const context = await browser.newContext({
+    viewport: { width, height: width < 720 ? 844 : 1000 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+  })
+  const seen = await visit(context)
+  const { page } = seen
+  await page.goto(host.url)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).first().click()
+  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
+  await page.waitForSelector('.shell')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
+  await page.goto(`${host.url}#/solution/risk`)
+  await page.locator('#solution-risk svg[role="img"]').first().waitFor()
+  await page.locator('#solution-utility svg[role="img"]').first().waitFor()
+  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
+  return { page, complaints, end: () => context.close() }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+describe('the evidence', () => {
+  test('figures explain themselves, a population makes a journalist, a report stands alone', async () => {
+    const { page, complaints, end } = await solved()
+    const risk = page.locator('#solution-risk')
+    const word = risk.getByRole('button', { name: 'Highest risk, prosecutor' })
+    await word.focus()
+    const tip = page.locator(`[id="${await word.getAttribute('aria-describedby')}"]`)
+    expect(await tip.isVisible()).toBe(true)
+    expect(await tip.textContent()).toContain('1 / rows of the smallest class')
+    await page.keyboard.press('Escape')
+    expect(await tip.isVisible()).toBe(false)
+
+    await risk.getByLabel('People in the population').fill('40,000')
+    await page.keyboard.press('Tab')
+    await risk.getByText('Highest risk, journalist').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    const loading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save report' }).click()
+    const text = readFileSync(await (await loading).path(), 'utf8')
+    expect(text).toContain('All 7 claims hold')
+    expect(text).not.toMatch(/https?:|<script/)
+    const paper = await page.context().newPage()
+    await paper.setContent(text)
+    expect(await violations(paper)).toEqual([])
+    expect(await paper.locator('h2').count()).toBeGreaterThan(8)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('nothing overflows on a telephone in the dark', async () => {
+    const { page, complaints, end } = await solved({ width: 390, dark: true })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
