@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numeric>
 
 #include "core/domain/build_taxonomy.h"
 
@@ -62,8 +61,9 @@ void merge(std::vector<Group>& groups, size_t a, size_t b) {
 
 // The members with most rows name the group.
 std::string nameOf(const BuildGround& ground, std::vector<uint32_t> members) {
-  std::stable_sort(members.begin(), members.end(),
-                   [&](uint32_t a, uint32_t b) { return ground.rows[a] > ground.rows[b]; });
+  std::sort(members.begin(), members.end(), [&](uint32_t a, uint32_t b) {
+    return ground.rows[a] != ground.rows[b] ? ground.rows[a] > ground.rows[b] : a < b;
+  });
   const size_t named = members.size() > 3 ? 2 : members.size();
   std::string name;
   for (size_t i = 0; i < named; i++) name += (i > 0 ? ", " : "") + ground.values[members[i]];
@@ -81,13 +81,20 @@ BuildLevel levelOf(const BuildGround& ground, const std::vector<Group>& groups) 
 }
 
 std::pair<size_t, size_t> rarest(const std::vector<Group>& groups) {
-  std::vector<size_t> order(groups.size());
-  std::iota(order.begin(), order.end(), size_t{0});
-  std::partial_sort(order.begin(), order.begin() + 2, order.end(), [&](size_t a, size_t b) {
+  const auto before = [&](size_t a, size_t b) {
     return groups[a].rows != groups[b].rows ? groups[a].rows < groups[b].rows
                                             : groups[a].first() < groups[b].first();
-  });
-  return {order[0], order[1]};
+  };
+  size_t least = before(0, 1) ? 0 : 1, second = 1 - least;
+  for (size_t i = 2; i < groups.size(); i++) {
+    if (before(i, least)) {
+      second = least;
+      least = i;
+    } else if (before(i, second)) {
+      second = i;
+    }
+  }
+  return {least, second};
 }
 
 // Keeps what every pair costs, so that a merge asks anew for one group only.
@@ -161,20 +168,18 @@ std::string firstLetter(const std::string& value) {
 }
 
 BuildLevels byAlphabet(const BuildGround& ground, const BuildSpec& spec) {
-  std::map<std::string, std::vector<uint32_t>> byLetter;
-  for (uint32_t i = 0; i < ground.size(); i++) byLetter[firstLetter(ground.values[i])].push_back(i);
+  std::map<std::string, uint32_t> byLetter;
+  for (const std::string& value : ground.values) byLetter.try_emplace(firstLetter(value), 0);
   std::vector<std::string> letters;
-  std::vector<uint64_t> rows;
-  BuildLevel first;
-  first.of.resize(ground.size());
-  for (const auto& [letter, members] : byLetter) {
-    uint64_t sum = 0;
-    for (const uint32_t member : members) {
-      first.of[member] = static_cast<uint32_t>(letters.size());
-      sum += ground.rows[member];
-    }
+  for (auto& [letter, index] : byLetter) {
+    index = static_cast<uint32_t>(letters.size());
     letters.push_back(letter);
-    rows.push_back(sum);
+  }
+  std::vector<uint64_t> rows(letters.size());
+  BuildLevel first;
+  for (uint32_t i = 0; i < ground.size(); i++) {
+    first.of.push_back(byLetter.find(firstLetter(ground.values[i]))->second);
+    rows[first.of.back()] += ground.rows[i];
   }
   first.labels = letters;
   BuildLevels levels{first};

@@ -1,7 +1,7 @@
 // Codes, such as those of places, whose characters say less and less from one end to the other: they are
 // masked one by one. Shorter codes count as if they were masked to the greatest length already.
 #include <algorithm>
-#include <unordered_map>
+#include <map>
 
 #include "core/domain/build_taxonomy.h"
 
@@ -45,7 +45,7 @@ Result<BuildLevels> buildCodes(const BuildGround& ground, const BuildSpec& spec)
         spec.factors.empty() ? 1 : std::max(1u, spec.factors[std::min(at, spec.factors.size() - 1)]);
     kept -= std::min(kept, step);
     BuildLevel level;
-    std::unordered_map<std::string, uint32_t> groups;
+    std::map<std::string, uint32_t> groups;
     for (const std::string& value : ground.values) {
       const std::string label = masked(value, kept, length, spec.fromLeft);
       const auto [found, fresh] = groups.try_emplace(label, static_cast<uint32_t>(level.labels.size()));

@@ -1,7 +1,7 @@
 // Dates by the calendar. Weeks nest in nothing: above weeks, a day belongs to the month, quarter or year of
 // its week's Thursday, as ISO 8601 has it for years.
 #include <algorithm>
-#include <unordered_map>
+#include <map>
 
 #include "core/domain/build_taxonomy.h"
 
@@ -18,7 +18,7 @@ Result<BuildLevels> buildDates(const BuildGround& ground, const BuildSpec& spec)
   BuildLevels levels;
   for (const DateUnit unit : units) {
     BuildLevel level;
-    std::unordered_map<std::string, uint32_t> groups;
+    std::map<std::string, uint32_t> groups;
     for (int32_t& day : days) {
       const std::string label = labelOf(day, unit);
       const auto [found, fresh] = groups.try_emplace(label, static_cast<uint32_t>(level.labels.size()));

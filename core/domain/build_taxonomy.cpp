@@ -8,8 +8,9 @@ namespace indistinct {
 namespace {
 
 uint32_t groupsIn(const BuildLevel& level) {
-  std::unordered_set<uint32_t> groups(level.of.begin(), level.of.end());
-  return static_cast<uint32_t>(groups.size());
+  std::vector<bool> used(level.labels.size());
+  for (const uint32_t group : level.of) used[group] = true;
+  return static_cast<uint32_t>(std::count(used.begin(), used.end(), true));
 }
 
 // Two groups of a level need two names; the later one gets a number.

@@ -1,24 +1,22 @@
 #include "core/domain/propose_taxonomies.h"
 
-#include <algorithm>
-#include <map>
-
 namespace indistinct {
 
 namespace {
 
 // How many characters nearly all values have, where they look like codes; else 0.
 size_t codeLength(const BuildGround& ground) {
-  std::map<size_t, uint32_t> lengths;
+  constexpr size_t longest = 16;
+  std::vector<uint32_t> lengths(longest + 1);
   uint32_t digits = 0;
   for (const std::string& value : ground.values) {
-    lengths[value.size()]++;
+    if (value.size() <= longest) lengths[value.size()]++;
     if (value.find(' ') != std::string::npos) return 0;
     digits += value.find_first_of("0123456789") != std::string::npos;
   }
   if (ground.size() < 8 || digits * 5 < ground.size() * 4) return 0;
-  for (const auto& [length, count] : lengths) {
-    if (length >= 3 && length <= 16 && count * 10 >= ground.size() * 9) return length;
+  for (size_t length = 3; length <= longest; length++) {
+    if (lengths[length] * 10 >= ground.size() * 9) return length;
   }
   return 0;
 }

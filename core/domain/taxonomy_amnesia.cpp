@@ -1,8 +1,8 @@
 #include "core/domain/taxonomy_amnesia.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -122,36 +122,42 @@ class Reader {
   }
 
   uint32_t node(uint32_t level, const std::string& label, uint64_t line) {
-    const auto [found, fresh] = byLevel_[level].try_emplace(label, static_cast<uint32_t>(nodes_.size()));
-    if (fresh) nodes_.push_back({label, std::nullopt, line});
+    const auto [found, fresh] =
+        byLabel_.try_emplace(std::to_string(level) + ' ' + label, static_cast<uint32_t>(nodes_.size()));
+    if (fresh) {
+      nodes_.push_back({label, std::nullopt, line});
+      levels_.push_back(level);
+    }
     return found->second;
   }
 
+  // As intervals; the high end belongs to a range only where no other of its level begins there.
   void nameRanges() {
-    for (const auto& [level, labels] : byLevel_) {
-      std::set<double> starts;
-      std::vector<std::pair<uint32_t, Interval>> ranges;
-      for (const auto& [label, index] : labels) {
-        const auto range = parseInterval("[" + label + "]");
-        if (!range) {
-          addFault(reading_, nodes_[index].line,
-                   "Line " + std::to_string(nodes_[index].line) + ": " + inQuotes(label) +
-                       " is no range. Write low,high.");
-          continue;
-        }
-        if (range->low < range->high) starts.insert(range->low);
-        ranges.emplace_back(index, *range);
-      }
-      for (const auto& [index, range] : ranges) {
-        nodes_[index].label = formatInterval(range.low, range.high, starts.count(range.high) == 0);
-      }
+    std::vector<std::optional<Interval>> ranges;
+    for (const TreeNode& node : nodes_) {
+      ranges.push_back(parseInterval("[" + node.label + "]"));
+      if (!ranges.back())
+        addFault(reading_, node.line,
+                 "Line " + std::to_string(node.line) + ": " + inQuotes(node.label) +
+                     " is no range. Write low,high.");
+    }
+    std::vector<std::pair<uint32_t, double>> starts;
+    for (uint32_t i = 0; i < nodes_.size(); i++)
+      if (ranges[i] && ranges[i]->low < ranges[i]->high) starts.emplace_back(levels_[i], ranges[i]->low);
+    std::sort(starts.begin(), starts.end());
+    for (uint32_t i = 0; i < nodes_.size(); i++) {
+      if (!ranges[i]) continue;
+      const std::pair<uint32_t, double> next(levels_[i], ranges[i]->high);
+      const bool shared = std::binary_search(starts.begin(), starts.end(), next);
+      nodes_[i].label = formatInterval(ranges[i]->low, ranges[i]->high, !shared);
     }
   }
 
   TaxonomyReading reading_;
   std::vector<TreeNode> nodes_;
-  std::map<uint32_t, std::map<std::string, uint32_t>> byLevel_;
-  uint32_t level_ = 0;  // of the children in this block
+  std::vector<uint32_t> levels_;             // of the nodes, from the leaves
+  std::map<std::string, uint32_t> byLabel_;  // level, blank, label
+  uint32_t level_ = 0;                       // of the children in this block
   bool blockEmpty_ = true, headed_ = false, ranges_ = false;
   std::optional<double> height_;
 };

@@ -70,16 +70,19 @@ BuildSpec readBuild(const Json& json) {
   BuildSpec spec;
   for (const By by : {By::nice, By::width, By::frequency, By::classes, By::calendar, By::mask, By::neighbours,
                       By::rows, By::target, By::alphabet, By::flat})
-    if (json.value("by", "flat") == word(by)) spec.by = by;
-  spec.groups = json.value("groups", 0u);
-  spec.factors = json.value("factors", std::vector<uint32_t>());
-  spec.step = json.value("step", 0.0);
-  spec.origin = json.value("origin", 0.0);
-  spec.fromLeft = json.value("from", "right") == "left";
-  for (const auto unit :
-       {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year, DateUnit::decade})
-    for (const auto& wanted : json.value("units", Json::array()))
-      if (wanted == word(unit)) spec.units.push_back(unit);
+    if (json["by"] == word(by)) spec.by = by;
+  const auto number = [&](const char* key) { return json.contains(key) ? json[key].get<double>() : 0.0; };
+  spec.groups = static_cast<uint32_t>(number("groups"));
+  spec.step = number("step");
+  spec.origin = number("origin");
+  spec.fromLeft = json.contains("from") && json["from"] == "left";
+  if (json.contains("factors"))
+    for (const auto& factor : json["factors"]) spec.factors.push_back(factor.get<uint32_t>());
+  if (json.contains("units"))
+    for (const auto unit : {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year,
+                            DateUnit::decade})
+      for (const auto& wanted : json["units"])
+        if (wanted == word(unit)) spec.units.push_back(unit);
   return spec;
 }
 

@@ -50,10 +50,10 @@ class Gatherer {
 
  private:
   uint64_t lineOf(const std::string& label) {
-    size_t& from = searched_[label];
+    uint32_t& from = searched_[label];
     const size_t found = bytes_.find(label, from);
     if (found == std::string_view::npos) return 1;
-    from = found + 1;
+    from = static_cast<uint32_t>(found + 1);
     return 1 + static_cast<uint64_t>(
                    std::count(bytes_.begin(), bytes_.begin() + static_cast<std::ptrdiff_t>(found), '\n'));
   }
@@ -134,7 +134,7 @@ class Gatherer {
   TaxonomyReading& reading_;
   std::vector<TreeNode> nodes_;
   std::map<std::string, uint32_t> byId_;
-  std::map<std::string, size_t> searched_;
+  std::map<std::string, uint32_t> searched_;
 };
 
 bool looksLikeJson(std::string_view bytes) {

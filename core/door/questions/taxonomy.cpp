@@ -34,12 +34,18 @@ Result<Asked> askedColumn(const Desk& desk, const Json& ask) {
   return asked;
 }
 
+// One line each, not one initializer: every one of those costs a kilobyte of WebAssembly.
+void put(Json& json, const char* key, uint64_t number) { json[key] = number; }
+void put(Json& json, const char* key, const std::string& text) { json[key] = text; }
+
 Json complaintsJson(const std::vector<Complaint>& complaints) {
   Json list = Json::array();
-  for (const auto& complaint : complaints)
-    list.push_back({{"row", complaint.place.row ? Json(*complaint.place.row) : Json(nullptr)},
-                    {"column", nullptr},
-                    {"what", complaint.what}});
+  for (const auto& complaint : complaints) {
+    Json json;
+    if (complaint.place.row) put(json, "row", *complaint.place.row);
+    put(json, "what", complaint.what);
+    list.push_back(std::move(json));
+  }
   return list;
 }
 
@@ -100,7 +106,11 @@ Json levelsJson(const Taxonomy& taxonomy, const std::vector<uint64_t>& nodeRows,
       if (taxonomy.nodes[i].height == height)
         group(nodeRows[i] + (height + 1 == taxonomy.levels ? placed.missingRows : 0));
     if (height + 1 < taxonomy.levels) group(placed.missingRows);
-    levels.push_back({{"groups", groups}, {"smallest", smallest}, {"below", below}});
+    Json level;
+    put(level, "groups", groups);
+    put(level, "smallest", smallest);
+    put(level, "below", below);
+    levels.push_back(std::move(level));
   }
   return levels;
 }
@@ -112,31 +122,38 @@ void describeTree(const Taxonomy& taxonomy, const Asked& asked, Json& json) {
   for (size_t i = 0; i < taxonomy.nodes.size(); i++) {
     const auto& node = taxonomy.nodes[i];
     for (uint32_t leaf = node.first; leaf < node.end; leaf++) rows[i] += placed.rows[leaf];
-    nodes.push_back({{"label", node.label},
-                     {"first", node.first},
-                     {"end", node.end},
-                     {"height", node.height},
-                     {"rows", rows[i]}});
+    Json one;
+    put(one, "label", node.label);
+    put(one, "first", node.first);
+    put(one, "end", node.end);
+    put(one, "height", node.height);
+    put(one, "rows", rows[i]);
+    nodes.push_back(std::move(one));
   }
   std::vector<std::string> values;
   for (const uint32_t p : placed.missing) values.push_back(asked.column.domain.values[p]);
   const auto complaints = uncovered(taxonomy, values, asked.column.domain.kind == Kind::number);
   Json outside = Json::array();
-  for (size_t i = 0; i < complaints.size(); i++)
-    outside.push_back(
-        {{"value", values[i]}, {"rows", asked.column.rows[placed.missing[i]]}, {"what", complaints[i].what}});
+  for (size_t i = 0; i < complaints.size(); i++) {
+    Json one;
+    put(one, "value", values[i]);
+    put(one, "rows", asked.column.rows[placed.missing[i]]);
+    put(one, "what", complaints[i].what);
+    outside.push_back(std::move(one));
+  }
   json["nodes"] = std::move(nodes);
   json["uncovered"] = std::move(outside);
-  json["absent"] = std::count(placed.rows.begin(), placed.rows.end(), uint64_t{0});
-  json["missing"] = placed.missingRows;
+  put(json, "absent", static_cast<uint64_t>(std::count(placed.rows.begin(), placed.rows.end(), uint64_t{0})));
+  put(json, "missing", placed.missingRows);
   json["levels"] = levelsJson(taxonomy, rows, placed, asked.plan.k);
-  json["text"] = writeTaxonomy(taxonomy);
+  put(json, "text", writeTaxonomy(taxonomy));
 }
 
 Json buildJson(const BuildSpec& spec) {
-  Json json = {{"by", word(spec.by)}};
-  for (const DateUnit unit : spec.units) json["units"].push_back(word(unit));
-  if (spec.fromLeft) json["from"] = "left";
+  Json json;
+  put(json, "by", word(spec.by));
+  for (const DateUnit unit : spec.units) json["units"].push_back(std::string(word(unit)));
+  if (spec.fromLeft) put(json, "from", "left");
   return json;
 }
 
@@ -150,20 +167,19 @@ Result<Json> askTaxonomy(Desk& desk, const Json& ask) {
   const auto& rows = asked->column.rows;
   uint64_t all = 0;
   for (const uint64_t n : rows) all += n;
-  Json json = {{"column", asked->planned.name},
-               {"kind", word(asked->column.domain.kind)},
-               {"k", asked->plan.k},
-               {"rows", all},
-               {"limit", asked->plan.limit.of(all)},
-               {"values", asked->column.ground().size()},
-               {"faults", complaintsJson(reading->faults)},
-               {"warnings", complaintsJson(reading->warnings)},
-               {"nodes", Json::array()},
-               {"uncovered", Json::array()},
-               {"absent", 0},
-               {"missing", 0},
-               {"levels", Json::array()},
-               {"text", ""}};
+  Json json;
+  put(json, "column", asked->planned.name);
+  put(json, "kind", word(asked->column.domain.kind));
+  put(json, "k", asked->plan.k);
+  put(json, "rows", all);
+  put(json, "limit", asked->plan.limit.of(all));
+  put(json, "values", asked->column.ground().size());
+  json["faults"] = complaintsJson(reading->faults);
+  json["warnings"] = complaintsJson(reading->warnings);
+  for (const char* list : {"nodes", "uncovered", "levels"}) json[list] = Json::array();
+  put(json, "absent", 0);
+  put(json, "missing", 0);
+  put(json, "text", "");
   if (reading->taxonomy) describeTree(*reading->taxonomy, *asked, json);
   return json;
 }
@@ -182,10 +198,12 @@ Result<Json> askTaxonomies(Desk& desk, const Json& ask) {
     Json groups = Json::array();
     for (uint32_t level = 0; level < proposal.taxonomy.levels; level++)
       groups.push_back(levelCuts(proposal.taxonomy, level).size() + 1);
-    list.push_back({{"title", proposal.title},
-                    {"reason", proposal.reason},
-                    {"build", buildJson(proposal.spec)},
-                    {"groups", groups}});
+    Json one;
+    put(one, "title", proposal.title);
+    put(one, "reason", proposal.reason);
+    one["build"] = buildJson(proposal.spec);
+    one["groups"] = std::move(groups);
+    list.push_back(std::move(one));
   }
   return list;
 }
