@@ -14,6 +14,7 @@ Result<BuildLevels> buildDates(const BuildGround& ground, const BuildSpec& spec)
   if (units.empty()) units = {DateUnit::month, DateUnit::quarter, DateUnit::year, DateUnit::decade};
   std::sort(units.begin(), units.end());
   std::vector<int32_t> days;
+  days.reserve(ground.numbers.size());
   for (const double number : ground.numbers) days.push_back(static_cast<int32_t>(number));
   BuildLevels levels;
   for (const DateUnit unit : units) {

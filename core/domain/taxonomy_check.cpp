@@ -174,6 +174,7 @@ void judgeLines(std::vector<TaxonomyLine> lines, TaxonomyReading& reading) {
   }
   if (!reading.faults.empty()) return;
   std::vector<std::vector<std::string>> paths;
+  paths.reserve(lines.size());
   for (TaxonomyLine& line : lines) paths.push_back(std::move(line.fields));
   reading.taxonomy = makeTaxonomy(paths);
 }

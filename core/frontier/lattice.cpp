@@ -84,14 +84,6 @@ Result<Lattice> Lattice::make(const Problem& problem, std::vector<uint32_t> orde
   if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
     return Error{ErrorCode::plan, "Classification loss needs a target column.", {std::nullopt, "", "loss"}};
   }
-  const auto& matrix = problem.loss.matrix;
-  if (problem.loss.name == LossName::cm && !matrix.empty() &&
-      *std::max_element(matrix.begin(), matrix.end()) > problem.loss.suppressedCm) {
-    return Error{ErrorCode::plan,
-                 "In the lattice a suppressed row must cost at least as much as the dearest mistake of the "
-                 "cost matrix.",
-                 {std::nullopt, "", "loss"}};
-  }
   if (order.empty()) order = fewLevelsFirst(problem);
   Lattice lattice;
   lattice.placeOf.resize(order.size());

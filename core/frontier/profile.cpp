@@ -38,7 +38,9 @@ Cost Profiler::kept(const ClassTable& table, uint32_t entry, Cost price) const {
 
 Cost Profiler::base(const ClassTable& table) const {
   Cost sum = 0;
-  for (uint32_t e = 0; e < table.entries.size(); e++) sum += kept(table, e, 0);
+  for (uint32_t e = 0; e < table.entries.size(); e++) {
+    sum += std::min(kept(table, e, 0), table.entries.of[e].rows * suppressedRow_);
+  }
   return sum;
 }
 
@@ -47,10 +49,12 @@ const Profile& Profiler::profile(const ClassTable& classes) {
   large_.clear();
   profile_.steps.clear();
   Cost cost = 0;
+  profile_.base = 0;
   for (uint32_t g = 0; g < classes.groups.size(); g++) {
     const uint64_t rows = classes.entries.of[g].rows;
     const Cost price = kept(classes, g, classes.groups[g].price);
     cost += price;
+    profile_.base += std::min(price, rows * suppressedRow_);
     if (rows < few) {
       small_[rows].rows += rows;
       small_[rows].kept += price;
@@ -58,7 +62,6 @@ const Profile& Profiler::profile(const ClassTable& classes) {
       large_.push_back({rows, rows, price});
     }
   }
-  profile_.base = cost;
 
   uint64_t suppressed = 0;
   const auto stepOver = [&](uint64_t size, uint64_t rows, Cost price) {

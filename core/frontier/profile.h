@@ -4,8 +4,9 @@
 // the limit lets it reach (POkA, section 5.1: the least class size s such that the rows in classes of at most
 // s are more than the limit; without a limit, the largest size).
 //
-// A suppressed row never costs less than a kept one (Lattice::make refuses a CM matrix in which it does), so
-// a node's cost rises from step to step, and `base`, the cost with nothing suppressed, bounds it from below.
+// `base` bounds a node's cost at every k, and that of every node above it, from below: the cost with nothing
+// suppressed, but of every class no more than it would cost to suppress it. Only a CM matrix with a mistake
+// dearer than a suppressed row makes that less; without one a node's cost rises from step to step.
 #include <cstdint>
 #include <vector>
 

@@ -4,8 +4,8 @@
 // Idea. Two bounds on a node that is not evaluated:
 //   reach  its k is at most that of every node above it: the least known, or itself bounded, reach of its
 //          immediate generalizations. (k under a limit is monotone; Dewri et al. 2009 use this too.)
-//   low    its cost is at least its cost with nothing suppressed, which falls under refinement for every
-//   loss.
+//   low    its cost is at least its cost with nothing suppressed, or each class suppressed where that is
+//          cheaper, which falls under refinement for every loss.
 //          LM's is a sum over columns, known beforehand. DM's and CM's need classes: those of any node below.
 // The goal says whether a node with at most this reach and at least this cost can still matter. If not, it is
 // passed by, and its bound on reach serves the nodes below it.

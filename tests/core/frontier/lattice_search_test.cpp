@@ -5,6 +5,7 @@
 #include <sstream>
 #include <tuple>
 
+#include "core/frontier/lattice_frontier.h"
 #include "core/frontier/small_lattice.h"
 #include "core/support/property.h"
 
@@ -48,8 +49,7 @@ std::string words(const std::optional<Solution>& s) {
   return text.str();
 }
 
-std::string compare(const SmallLattice& small) {
-  const Problem problem = problemOf(small);
+std::string compareProblem(const Problem& problem, const SmallLattice& small) {
   SearchOptions options;
   options.threads = 2;
   auto search = makeLatticeSearch(problem, options);
@@ -62,10 +62,28 @@ std::string compare(const SmallLattice& small) {
   return expected == found ? "" : describe(small) + "expected " + expected + "\nfound    " + found;
 }
 
+std::string compare(const SmallLattice& small) { return compareProblem(problemOf(small), small); }
+
+// Prices from 0 to 6 for a mistake, and from 0 to 3 for a suppressed row.
+std::string compareDear(const SmallLattice& small) {
+  Problem problem = problemOf(small);
+  problem.loss.name = LossName::cm;
+  Random random(small.rows.size() * 100 + small.columns.size());
+  for (uint32_t i = 0; i < 9; i++) problem.loss.matrix.push_back(i % 4 == 0 ? 0 : random.below(7));
+  problem.loss.suppressedCm = random.below(4);
+  return compareProblem(problem, small);
+}
+
 TEST(LatticeSearch, findsTheOptimumByDefinition) {
   checkProperty(
       "optimum of the lattice", 800, 11, [](Random& random) { return randomLattice(random); },
       [](const SmallLattice& small) { return smaller(small); }, compare);
+}
+
+TEST(LatticeSearch, findsTheOptimumWhereAMistakeIsDearerThanASuppressedRow) {
+  checkProperty(
+      "optimum with a cost matrix", 800, 12, [](Random& random) { return randomLattice(random); },
+      [](const SmallLattice& small) { return smaller(small); }, compareDear);
 }
 
 TEST(LatticeSearch, refusesWhatHasNoMeaning) {
@@ -76,9 +94,12 @@ TEST(LatticeSearch, refusesWhatHasNoMeaning) {
   EXPECT_FALSE(makeLatticeSearch(problem, SearchOptions{}).ok());
   problem.tuples.labels = 3;
   problem.loss.matrix = {0, 5, 5, 5, 0, 5, 5, 5, 0};  // a mistake dearer than a suppressed row
-  EXPECT_FALSE(makeLatticeSearch(problem, SearchOptions{}).ok());
-  problem.loss.suppressedCm = 5;
   EXPECT_TRUE(makeLatticeSearch(problem, SearchOptions{}).ok());
+  LatticeFrontierOptions options;
+  options.reading = Reading::perK;
+  EXPECT_FALSE(makeLatticeFrontier(problem, options).ok());
+  problem.loss.suppressedCm = 5;
+  EXPECT_TRUE(makeLatticeFrontier(problem, options).ok());
 }
 
 TEST(LatticeSearch, suppressesEverythingWhereThatIsAllThatIsLeft) {

@@ -186,7 +186,15 @@ Classes classesByHand(const Problem& problem, const Levels& levels) {
     if (problem.loss.name == LossName::dm) result.kept.push_back(c.rows * c.rows);
     if (problem.loss.name == LossName::lm) result.kept.push_back(c.rows * c.cells);
     if (problem.loss.name == LossName::cm) {
-      result.kept.push_back(c.rows - *std::max_element(c.labels.begin(), c.labels.end()));
+      const auto& matrix = problem.loss.matrix;
+      Cost least = c.rows - *std::max_element(c.labels.begin(), c.labels.end());
+      for (size_t published = 0; !matrix.empty() && published < 3; published++) {
+        Cost cost = 0;
+        for (size_t actual = 0; actual < 3; actual++)
+          cost += c.labels[actual] * matrix[actual * 3 + published];
+        least = published == 0 ? cost : std::min(least, cost);
+      }
+      result.kept.push_back(least);
     }
   }
   return result;
@@ -206,7 +214,7 @@ uint64_t Classes::reach(uint64_t limit) const {
 }
 
 Cost Classes::cost(const Problem& problem, uint64_t k) const {
-  Cost row = problem.loss.name == LossName::dm ? problem.tuples.rows : 1;
+  Cost row = problem.loss.name == LossName::dm ? problem.tuples.rows : problem.loss.suppressedCm;
   if (problem.loss.name == LossName::lm) {
     row = 0;
     for (const auto& column : problem.loss.columns) row += column.full;
