@@ -1,8 +1,11 @@
 // Solves cells of the grid of Bayardo & Agrawal, k x limit x loss x plan, and prints one line for each, with
 // what a proof is made of: nodes, processor time, memory, the longest slice. Lists are comma separated.
+// With --ablation each cell is solved again without each rule of the search (core/search/rules.h), as a
+// table.
 //
 //     cmake --build --preset release --target bench-grid
 //     build/release/bench-grid DATA.csv fine.plan.json,coarse.plan.json optimal dm,cm 50,25 0,100,none 60 1
+//     build/release/bench-grid DATA.csv coarse.plan.json optimal dm,cm,lm 250 0,100 20 1 --ablation
 #include <chrono>
 #include <cinttypes>
 #include <cstdio>
@@ -57,6 +60,43 @@ Result<Study> studyOf(const std::string& data, const std::string& planFile) {
     files[path] = contents((std::filesystem::path(planFile).parent_path() / path).string());
   }
   return makeStudy(*table, files, *plan);
+}
+
+// Every rule switched off in turn. The bound reached says what is lost where the time is too short.
+void ablate(const Problem& problem, const std::string& label, double cap, uint32_t threads) {
+  struct Variant {
+    std::string name = "everything";
+    SearchOptions options;
+  };
+  std::vector<Variant> variants(1);
+  const char* loss = problem.loss.name == LossName::dm   ? "dm"
+                     : problem.loss.name == LossName::cm ? "cm"
+                                                         : "lm";
+  for (const RuleInfo& info : allRules) {
+    if (info.losses.find(loss) == std::string_view::npos) continue;
+    Variant without{"without " + std::string(info.name), {}};
+    without.options.rules.*info.rule = false;
+    variants.push_back(without);
+  }
+  variants.push_back({"without climbing", {}});
+  variants.back().options.climb = false;
+  std::printf("\n### %s\n\n| rules | nodes | seconds | gap |\n| --- | ---: | ---: | ---: |\n", label.c_str());
+  for (Variant& variant : variants) {
+    variant.options.threads = threads;
+    auto search = makeSearch("optimal", problem, variant.options);
+    if (!search) return;
+    const std::clock_t begin = std::clock();
+    const auto cpu = [&] { return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC; };
+    while (!(*search)->progress().finished && cpu() < cap * threads) {
+      (*search)->advance(std::chrono::milliseconds(30));
+    }
+    const Progress& end = (*search)->progress();
+    const double cost = end.best ? static_cast<double>(end.best->cost) : 0;
+    const double gap = end.best ? 100 * (cost - static_cast<double>(end.bound.value_or(0))) / cost : 100;
+    std::printf("| %s | %" PRIu64 " | %.1f | %s |\n", variant.name.c_str(), end.nodes, cpu(),
+                end.proven ? "proven" : (std::to_string(gap).substr(0, 4) + " %").c_str());
+    std::fflush(stdout);
+  }
 }
 
 void run(const Problem& problem, const std::string& label, const char* method, double cap, uint32_t threads,
@@ -115,13 +155,14 @@ void run(const Problem& problem, const std::string& label, const char* method, d
 
 int main(int argc, char** argv) {
   if (argc < 8) {
-    std::fprintf(
-        stderr,
-        "usage: bench-grid DATA PLAN,PLAN METHOD dm,cm,lm 50,25 0,100,none SECONDS [THREADS] [--trace]\n");
+    std::fprintf(stderr,
+                 "usage: bench-grid DATA PLAN,PLAN METHOD dm,cm,lm 50,25 0,100,none SECONDS [THREADS] "
+                 "[--trace|--ablation]\n");
     return 2;
   }
   const double cap = std::atof(argv[7]);
   const uint32_t threads = argc > 8 ? static_cast<uint32_t>(std::atoi(argv[8])) : 1;
+  const bool ablation = argc > 9 && std::strcmp(argv[9], "--ablation") == 0;
   const bool trace = argc > 9 && std::strcmp(argv[9], "--trace") == 0;
   for (const std::string& file : list(argv[2])) {
     const auto study = studyOf(argv[1], file);
@@ -138,7 +179,12 @@ int main(int argc, char** argv) {
           const auto problem = makeProblem(asked);
           if (!problem) return complain(problem.error());
           const std::string name = std::filesystem::path(file).stem().stem().string();
-          run(*problem, name + " " + loss + " k=" + k + " L=" + limit, argv[3], cap, threads, trace);
+          const std::string label = name + " " + loss + " k=" + k + " L=" + limit;
+          if (ablation) {
+            ablate(*problem, label, cap, threads);
+          } else {
+            run(*problem, label, argv[3], cap, threads, trace);
+          }
         }
       }
     }

@@ -71,7 +71,7 @@ class BranchAndBound : public Search {
         alphabet_(makeAlphabet(problem_)),
         incumbent_(problem_, alphabet_),
         climb_(problem_, options_),
-        model_(problem_, alphabet_) {
+        model_(problem_, alphabet_, options_.rules) {
     if (climb_.progress().best && (options_.climb || options_.start))
       incumbent_.offer(*climb_.progress().best);
     floor_ = options_.bound.value_or(0);
@@ -186,7 +186,7 @@ class BranchAndBound : public Search {
   // Under the lock.
   std::optional<Node> take() {
     while (!open_.empty()) {
-      const bool crowded = openBytes_ > options_.memoryLimit / (deep_ ? 3 : 2);
+      const bool crowded = !options_.rules.bestFirst || openBytes_ > options_.memoryLimit / (deep_ ? 3 : 2);
       if (crowded != deep_) {
         deep_ = crowded;
         if (!deep_) std::make_heap(open_.begin(), open_.end(), later);

@@ -170,11 +170,12 @@ void CmBound::sides(const Span& span) {
 // The allset of every class under its good tails, and of both sides of each of them. Where nothing may be
 // suppressed, barred tails do most of this already: it costs more than it saves.
 void CmBound::allsets(const Span& span, const double* allset) {
-  if (mayDrop_) cells_.moveTo(span);
+  const bool regroup = mayDrop_ && model_.rules.goodTails;
+  if (regroup) cells_.moveTo(span);
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
     if (n_[h] < 2 * k_ || misses_[h] <= 0) continue;
     floor_[h] = std::max(floor_[h], allset[h]);
-    if (!mayDrop_) continue;
+    if (!regroup) continue;
     cells_.group(h, good_.data());
     const auto& blocks = cells_.blocks();
     if (blocks.empty()) continue;
@@ -212,6 +213,7 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
                      uint8_t* needed) {
   const uint32_t classes = tables_->classes();
   const auto& blocks = tables_->blocks();
+  const bool lookahead = model_.rules.lookahead;
   sides(span);
   allsets(span, allset);
   for (uint32_t h = 0; h < classes; ++h) {
@@ -240,7 +242,7 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
   }
   double least = 0;
   for (uint32_t h = 0; h < classes; ++h) {
-    if (n_[h] >= 2 * k_) floor_[h] = std::max(floor_[h], best_[h]);
+    if (lookahead && n_[h] >= 2 * k_) floor_[h] = std::max(floor_[h], best_[h]);
     least += floor_[h];
   }
   const size_t tails = tables_->tails().size();
@@ -249,7 +251,7 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
     refused[v] = least;
   }
   for (uint32_t h = 0; h < classes; ++h) {
-    if (n_[h] >= 2 * k_ && bestTail_[h] != OuterModel::none) {
+    if (lookahead && n_[h] >= 2 * k_ && bestTail_[h] != OuterModel::none) {
       refused[bestTail_[h]] += std::max(0.0, second_[h] - floor_[h]);
     }
   }

@@ -149,7 +149,7 @@ void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
     double floor = even(n);
     if (n >= k_) {
       floor = std::max(floor, allset[h]);
-      if (!mayDrop_ || 2 * n <= rows_) {
+      if (model_.rules.gains && (!mayDrop_ || 2 * n <= rows_)) {
         std::vector<double>& gains = gains_[h];
         const size_t most = static_cast<size_t>(n / k_) - 1;
         if (gains.size() > most) {
@@ -198,7 +198,8 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
   }
   for (size_t v = 0; v < tails; ++v) refused[v] = byFloors;
 
-  for (int round = 0; round < 4; ++round) {
+  const int rounds = model_.rules.additive ? 4 : 0;
+  for (int round = 0; round < rounds; ++round) {
     if (std::none_of(joins_.begin(), joins_.end(), [](uint8_t j) { return j != 0; })) break;
     const double sum = additive();
     least = std::max(least, sum);

@@ -18,8 +18,9 @@ bool OuterModel::fits(const Problem& problem, const Alphabet& alphabet) {
   return problem.tuples.rows <= mostExactRows && alphabet.size() <= mostChoices;
 }
 
-OuterModel::OuterModel(const Problem& p, const Alphabet& a) : problem(p), alphabet(a), price(p) {
-  chooseOuter();
+OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
+    : problem(p), alphabet(a), price(p), rules(r) {
+  if (rules.outer) chooseOuter();
   const Tuples& tuples = problem.tuples;
   unitStart = {0};
   if (outer != none) {

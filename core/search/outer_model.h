@@ -33,7 +33,7 @@ struct OuterModel {
   static constexpr uint64_t nodesPerClimb = 4;
   static constexpr uint32_t none = 0xffffffffu;
 
-  OuterModel(const Problem& problem, const Alphabet& alphabet);
+  OuterModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
   // Is the problem small enough for tables of units and splits?
   static bool fits(const Problem& problem, const Alphabet& alphabet);
 
@@ -43,6 +43,7 @@ struct OuterModel {
   const Problem& problem;
   const Alphabet& alphabet;
   const Price price;
+  const Rules rules;
   uint32_t outer = none;  // the column; none: one unit holds everything
   uint32_t units = 1;
   std::vector<Position> unitStart;  // [unit]

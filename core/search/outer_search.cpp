@@ -21,6 +21,11 @@ OuterModel::Worker::Worker(const OuterModel& model)
       path_(model.units),
       cells_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)) {}
 
+// Does any path that costs less than the best solution use the span?
+bool OuterModel::Worker::cheapEnough(const Span& span, double least, double upper) const {
+  return !model_.rules.kill || path_.through(span, least) < upper;
+}
+
 // Class sizes alone: drops the spans that no cheap enough path uses. Returns the bound.
 double OuterModel::Worker::judgeQuickly(OuterNode& node, double upper) {
   const size_t size = node.spans.size();
@@ -38,7 +43,7 @@ double OuterModel::Worker::judgeQuickly(OuterNode& node, double upper) {
   path_.backward(node.spans, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < size; ++i) {
-    if (path_.through(node.spans[i], least_[i]) >= upper) continue;
+    if (!cheapEnough(node.spans[i], least_[i], upper)) continue;
     node.spans[kept] = node.spans[i];
     exact_[kept] = exact_[i];
     suppressed_[kept] = suppressed_[i];
@@ -89,7 +94,7 @@ void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) 
 bool OuterModel::Worker::judgeFully(Time until) {
   const size_t tails = tables_.tails().size();
   for (size_t since = 0; next_ < width_; ++next_) {
-    if (++since % 16 == 0 && std::chrono::steady_clock::now() >= until) return false;
+    if (since++ > 0 && std::chrono::steady_clock::now() >= until) return false;
     const Span& span = node_.spans[next_];
     const double* allset = allset_.data() + next_ * tables_.classes();
     least_[next_] = std::max(
@@ -105,6 +110,7 @@ bool OuterModel::Worker::judgeFully(Time until) {
 // A choice of several cuts is bounded by each of them.
 void OuterModel::Worker::raise(const std::vector<double>& table, uint32_t choice,
                                std::vector<Span>& spans) const {
+  if (!model_.rules.inherit) return;
   for (size_t v = 0; v < tables_.tails().size(); ++v) {
     if (tables_.tails()[v].choice != choice) continue;
     for (size_t i = 0; i < width_; ++i) spans[i].least = std::max(spans[i].least, table[v * width_ + i]);
@@ -127,9 +133,9 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
     const auto& children = model_.alphabet.choices[choice].children;
     const bool alone = std::none_of(children.begin(), children.end(),
                                     [&](uint32_t c) { return node.status[c] == OuterNode::open; });
-    const bool useless = !needed[choice] && alone;
-    const bool refuse = choiceChosen_[choice] >= upper || useless;
-    const bool choose = choiceRefused_[choice] >= upper;
+    const bool useless = model_.rules.useless && !needed[choice] && alone;
+    const bool refuse = (model_.rules.fix && choiceChosen_[choice] >= upper) || useless;
+    const bool choose = model_.rules.fix && choiceRefused_[choice] >= upper;
     if (refuse && choose && !useless) return false;
     if (!refuse && !choose) continue;
     changed = true;
@@ -174,7 +180,7 @@ OuterNode OuterModel::Worker::child(const OuterNode& node, uint32_t choice, bool
   path_.backward(next.spans, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < width_; ++i) {
-    if (path_.through(next.spans[i], least_[i]) < upper) next.spans[kept++] = next.spans[i];
+    if (cheapEnough(next.spans[i], least_[i], upper)) next.spans[kept++] = next.spans[i];
   }
   next.spans.resize(kept);
   next.spans.shrink_to_fit();
@@ -202,7 +208,7 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
     if (node.status[choice] != OuterNode::open) continue;
     const uint32_t parent = model_.alphabet.choices[choice].parent;
     if (parent != Alphabet::none && node.status[parent] != OuterNode::in) continue;
-    if (best == Alphabet::none || pairs[choice] > pairs[best]) best = choice;
+    if (best == Alphabet::none || (model_.rules.pairs && pairs[choice] > pairs[best])) best = choice;
   }
   if (best == Alphabet::none) return;
   for (const bool chosen : {true, false}) {
@@ -228,7 +234,11 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
   offerPath(node_, incumbent);
   const size_t tails = tables_.tails().size();
   if (tails == 0) return;
-  cells_->sweep(node_.spans, allset_);
+  if (model_.rules.allset) {
+    cells_->sweep(node_.spans, allset_);
+  } else {
+    allset_.assign(node_.spans.size() * tables_.classes(), 0);
+  }
   if (!judgeCoarsely(upper)) return;
   closed_ = false;
   next_ = 0;
@@ -252,7 +262,7 @@ bool OuterModel::Worker::judgeCoarsely(double upper) {
   path_.backward(node_.spans, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < size; ++i) {
-    if (path_.through(node_.spans[i], least_[i]) >= upper) continue;
+    if (!cheapEnough(node_.spans[i], least_[i], upper)) continue;
     node_.spans[kept] = node_.spans[i];
     std::copy_n(allset_.data() + i * classes, classes, allset_.data() + kept * classes);
     ++kept;

@@ -36,6 +36,7 @@ class OuterModel::Worker {
   bool proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until);
 
  private:
+  bool cheapEnough(const Span& span, double least, double upper) const;
   double judgeQuickly(OuterNode& node, double upper);
   bool tooManySuppressed(OuterNode& node);
   void offerPath(const OuterNode& node, Incumbent& incumbent);

@@ -54,7 +54,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     const auto& start = columns_[c].start;
     unitOf_[c] = intervals({start.begin() + 1, start.end() - 1}, tuples.domainSizes[c]);
   }
-  if (rows_.size() < 8 && known * 4 <= rows_.back().cuts * 3) {
+  if (model_.rules.merge && rows_.size() < 8 && known * 4 <= rows_.back().cuts * 3) {
     const Rows& from = rows_.back();
     grouping_.start(from.size());
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
@@ -274,7 +274,7 @@ bool PathModel::Worker::judge(const PathNode& node, double upper) {
     for (size_t i = 0; i < column.spans.size(); ++i) {
       const double through = path.through(column.spans[i], column.cost[i]);
       column.choice[column.spans[i].first] = std::min(column.choice[column.spans[i].first], through);
-      if (bound_ - column.shortest + through >= upper) continue;
+      if (model_.rules.kill && bound_ - column.shortest + through >= upper) continue;
       column.spans[kept] = column.spans[i];
       column.cost[kept] = column.cost[i];
       column.suppressed[kept] = column.suppressed[i];
@@ -286,7 +286,7 @@ bool PathModel::Worker::judge(const PathNode& node, double upper) {
       column.choice[u] -= column.shortest;
     }
   }
-  if (!mayDrop_) probe(upper);
+  if (!mayDrop_ && model_.rules.probe) probe(upper);
   return true;
 }
 

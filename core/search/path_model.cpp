@@ -24,7 +24,8 @@ bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
          std::all_of(sizes.begin(), sizes.end(), [](uint32_t size) { return size <= mostPositions; });
 }
 
-PathModel::PathModel(const Problem& p, const Alphabet& a) : problem(p), alphabet(a), price(p) {
+PathModel::PathModel(const Problem& p, const Alphabet& a, const Rules& r)
+    : problem(p), alphabet(a), price(p), rules(r) {
   const uint32_t columns = problem.tuples.columns();
   std::vector<uint32_t> cuts(columns, 0);
   for (const auto& choice : alphabet.choices)

@@ -30,6 +30,7 @@ bool PathModel::Worker::decide(PathNode& node, uint32_t choice, bool chosen) con
 
 // Decides the cuts on which all alive intervals agree.
 bool PathModel::Worker::settle(PathNode& node, double upper, bool& changed) {
+  if (!model_.rules.fix) return true;
   for (uint32_t c = 0; c < columns_.size(); ++c) {
     const Column& column = columns_[c];
     if (!column.open) continue;

@@ -59,7 +59,7 @@ struct PathModel {
   class Worker;
   static constexpr uint64_t nodesPerClimb = 256;
 
-  PathModel(const Problem& problem, const Alphabet& alphabet);
+  PathModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
   static bool fits(const Problem& problem, const Alphabet& alphabet);
   Node root() const;
   uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 4ull + 8); }
@@ -67,6 +67,7 @@ struct PathModel {
   const Problem& problem;
   const Alphabet& alphabet;
   const Price price;
+  const Rules rules;
   uint32_t longest = 0;  // the column with most cuts among those that need no branching
   double whole = 0;      // M
   std::vector<std::vector<std::vector<Position>>>

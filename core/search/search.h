@@ -12,6 +12,7 @@
 #include "core/domain/domain.h"
 #include "core/loss/loss.h"
 #include "core/partition/tuples.h"
+#include "core/search/rules.h"
 
 namespace indistinct {
 
@@ -41,6 +42,7 @@ struct SearchOptions {
   std::optional<Cuts> start;  // a solution to begin with
   std::optional<Cost> bound;  // a proven lower bound to begin with
   bool climb = true;          // exact searches: look for solutions by hill climbing beside the proof
+  Rules rules;                // of the optimal search
 };
 
 struct Progress {

@@ -10,9 +10,9 @@ namespace {
 using instances::Instance;
 
 // Runs to the end; says what is wrong with the result or any moment of the trace.
-std::string proves(const Instance& instance, std::string_view method, std::optional<Cost> optimum) {
+std::string proves(const Instance& instance, std::string_view method, std::optional<Cost> optimum,
+                   SearchOptions options = {}) {
   const Problem problem = instances::toProblem(instance);
-  SearchOptions options;
   options.threads = instance.threads;
   options.climb =
       instance.rows.size() % 4 == 0;  // mostly the proof alone: a solution known early hides a wrong bound
@@ -49,6 +49,30 @@ TEST_P(Exact, provesTheOptimumOfSmallProblems) {
   EXPECT_EQ("", instances::everyInstance(3, instances::times(1200), {6, 8, 14, 5, true, true}, check));
   EXPECT_EQ("", instances::everyInstance(4, instances::times(150), {3, 11, 12, 4, true, true}, check));
   EXPECT_EQ("", instances::everyInstance(5, instances::times(6), {6, 15, 16, 3, true, true}, check));
+}
+
+// A rule that is switched off leaves more to the others, and shows what they conceal of each other.
+TEST(Rules, leaveTheOptimumAsItIsWhenSwitchedOff) {
+  for (const RuleInfo& info : allRules) {
+    SearchOptions options;
+    options.rules.*info.rule = false;
+    const auto check = [&](const Instance& instance) {
+      return proves(instance, "optimal", instances::bruteForce(instances::toProblem(instance)), options);
+    };
+    EXPECT_EQ("", instances::everyInstance(6, instances::times(80), {6, 8, 14, 5, true, false}, check))
+        << info.name;
+  }
+}
+
+// Counts that let the good tails of a cell and the guards on its size decide: classes of many rows, k small.
+TEST(Rules, holdAloneForLargeCounts) {
+  SearchOptions options;
+  for (const RuleInfo& info : allRules) options.rules.*info.rule = false;
+  options.rules.goodTails = options.rules.outer = true;
+  const auto check = [&](const Instance& instance) {
+    return proves(instance, "optimal", instances::bruteForce(instances::toProblem(instance)), options);
+  };
+  EXPECT_EQ("", instances::everyInstance(7, instances::times(400), {4, 8, 20, 9, true, false}, check));
 }
 
 TEST_P(Exact, respectsNodeLimitsAndSeeds) {
