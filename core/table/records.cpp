@@ -61,7 +61,9 @@ void RecordScanner::scanTo(uint32_t end) {
     }
     strange_ |= marks.strange;
     if (state_ == State::plain && marks.quotes == 0) {
-      plainBlock(scanned_, marks.ends);
+      plainBlock<false>(scanned_, marks.ends);
+    } else if (takeQuotes(scanned_, marks)) {
+      plainBlock<true>(scanned_, marks.ends);
     } else if (quotedBlock(scanned_, marks.ends | marks.quotes)) {
       continue;
     }
@@ -69,15 +71,41 @@ void RecordScanner::scanTo(uint32_t end) {
   }
 }
 
+// Where each quote of a block opens or closes a whole field, leaves the ends outside of quotes.
+bool RecordScanner::takeQuotes(uint32_t at, Marks& marks) {
+  if ((state_ != State::plain && state_ != State::quoted) || doubled_) return false;
+  const bool open = state_ == State::quoted;
+  uint64_t inside = marks.quotes;  // from an opening quote up to the closing one
+  for (int shift = 1; shift < 64; shift *= 2) inside ^= inside << shift;
+  if (open) inside = ~inside;
+  const uint64_t ends = marks.ends & ~inside;
+  const uint64_t starts = ends << 1 | static_cast<uint64_t>(!open && fieldStart_ == at);
+  const uint64_t opening = marks.quotes & inside, closing = marks.quotes & ~inside;
+  if (((opening & ~starts) | (closing << 1 & ~ends) | closing >> 63) != 0) return false;
+  marks.ends = ends;
+  state_ = inside >> 63 != 0 ? State::quoted : State::plain;
+  return true;
+}
+
+template <bool quotes>
 void RecordScanner::plainBlock(uint32_t at, uint64_t ends) {
+  Field* field = fields_.data() + used_;
+  uint32_t start = fieldStart_;
   while (ends != 0) {
     const uint32_t mark = at + static_cast<uint32_t>(__builtin_ctzll(ends));
     ends &= ends - 1;
-    fields_[used_++] = {fieldStart_, mark - fieldStart_};
-    fieldStart_ = mark + 1;
+    const uint32_t quoted = quotes && buffer_[start] == quote_ ? 1 : 0;
+    *field++ = {start + quoted, mark - start - 2 * quoted};
+    start = mark + 1;
     const char by = buffer_[mark];
-    if (by != delimiter_) endRecord(mark, by);
+    if (by == delimiter_) continue;
+    used_ = static_cast<size_t>(field - fields_.data());
+    fieldStart_ = start;
+    endRecord(mark, by);
+    field = fields_.data() + used_;
   }
+  used_ = static_cast<size_t>(field - fields_.data());
+  fieldStart_ = start;
 }
 
 // True where the reading resumes elsewhere.

@@ -2,8 +2,10 @@
 // Finds the fields of whole records in a growing buffer.
 //
 // Idea: 64 bytes at a time become bit masks of delimiters, line breaks and quotes (scan.h). Where a block
-// holds no quote and none is open, every mark ends a field, which is the hot loop; otherwise a small state
-// machine walks over the marks, never over the bytes between them. Records of the wrong width, and those
+// holds no quote and none is open, every mark ends a field, which is the hot loop. Where its quotes only open
+// and close whole fields, the xor of all quotes up to a byte says whether that is inside, and every mark
+// outside ends a field. Otherwise (doubled quotes, damage) a small state machine walks over the marks, never
+// over the bytes between them. Records of the wrong width, and those
 // whose quotes are damaged, never enter the matrix of fields: whoever reads it sees `columns()` fields for
 // every row.
 //
@@ -65,7 +67,9 @@ class RecordScanner {
   enum class State : uint8_t { plain, quoted, closing, skipping };
 
   void scanTo(uint32_t end);
+  template <bool quotes>
   void plainBlock(uint32_t at, uint64_t ends);
+  bool takeQuotes(uint32_t at, Marks& marks);
   bool quotedBlock(uint32_t at, uint64_t marks);
   void addField(uint32_t start, uint32_t size);
   void endRecord(uint32_t at, char by);
