@@ -7,7 +7,8 @@
 namespace indistinct {
 namespace {
 
-constexpr int firstBits = 8;
+constexpr int firstBits = 9;
+constexpr uint32_t longestKey = 16;
 
 uint64_t load(const char* text) {
   uint64_t eight;
@@ -15,25 +16,29 @@ uint64_t load(const char* text) {
   return eight;
 }
 
+// Slots per value at least. Small tables are sparse: there a value in another's slot costs more than memory
+// does.
+size_t spread(size_t slots) { return slots <= size_t{1} << 16 ? 4 : 2; }
+
+// Which bytes of a key belong to a value of so many.
+struct Mask {
+  uint64_t low, high;
+};
+constexpr std::array<Mask, longestKey + 1> masks = [] {
+  std::array<Mask, longestKey + 1> all{};
+  for (uint32_t size = 1; size <= longestKey; ++size) {
+    all[size] = all[size - 1];
+    (size <= 8 ? all[size].low : all[size].high) |= uint64_t{0xff} << (8 * ((size - 1) % 8));
+  }
+  return all;
+}();
+
 uint64_t mix(uint64_t a) {
   a *= 0xff51afd7ed558ccdu;
   return a ^ (a >> 32);
 }
 
-uint64_t keyOf(const char* text, uint32_t size) {
-  if (size <= 8) {
-    const uint64_t eight = load(text);
-    return size == 8 ? eight : eight & ((uint64_t{1} << (8 * size)) - 1);
-  }
-  uint64_t hash = size;
-  for (uint32_t i = 0; i + 8 < size; i += 8) hash = mix(hash ^ load(text + i));
-  return mix(hash ^ load(text + size - 8)) << 8 | uint64_t{1} << 63;
-}
-
-// Its upper bits number the slot, its lower ones are the tag.
-uint64_t hashOf(uint64_t key) { return (key ^ (key >> 32)) * 0x9e3779b97f4a7c15u; }
-
-// Of equal size, above 8.
+// Of equal size, at least 8.
 bool equal(const char* a, const char* b, uint32_t size) {
   for (uint32_t i = 0; i + 8 < size; i += 8) {
     if (load(a + i) != load(b + i)) return false;
@@ -58,63 +63,130 @@ void extend(Narrowed& to, const Code* codes, size_t count) {
 
 }  // namespace
 
-ColumnEncoder::ColumnEncoder() : slots_(size_t{1} << firstBits), shift_(64 - firstBits) {}
+struct ColumnEncoder::Cells {
+  const char* bytes;
+  const Field* first;
+  size_t stride, rows;
+  uint32_t size(size_t row) const { return first[row * stride].size; }
+  const char* text(size_t row) const { return bytes + first[row * stride].start; }
+};
+
+inline ColumnEncoder::Key ColumnEncoder::keyOf(const char* text, uint32_t size) {
+  if (size <= longestKey) return {load(text) & masks[size].low, load(text + 8) & masks[size].high};
+  uint64_t hash = size;
+  for (uint32_t i = 0; i + 8 < size; i += 8) hash = mix(hash ^ load(text + i));
+  return {mix(hash ^ load(text + size - 8)) << 8, size};
+}
+
+inline uint32_t ColumnEncoder::hashOf(Key key) {
+  const uint64_t both = key.low ^ key.high * 0xff51afd7ed558ccdu;
+  return static_cast<uint32_t>(((both ^ (both >> 32)) * 0x9e3779b97f4a7c15u) >> 32);
+}
 
 void ColumnEncoder::encode(const char* bytes, const Field* first, size_t stride, uint64_t rows) {
-  while (rows > 0) {
-    const size_t some = static_cast<size_t>(std::min<uint64_t>(rows, stretch));
-    encodeStretch(bytes, first, stride, some);
-    first += stride * some;
-    rows -= some;
-  }
-}
-
-void ColumnEncoder::encodeStretch(const char* bytes, const Field* first, size_t stride, size_t rows) {
-  std::array<uint64_t, stretch> keys;
   std::array<Code, stretch> codes;
-  for (size_t i = 0; i < rows; ++i) {
-    const Field& field = first[i * stride];
-    keys[i] = keyOf(bytes + field.start, field.size);
-    __builtin_prefetch(&slots_[static_cast<size_t>(hashOf(keys[i]) >> shift_)]);
+  while (rows > 0) {
+    const Cells cells{bytes, first, stride, static_cast<size_t>(std::min<uint64_t>(rows, stretch))};
+    const size_t risen = rising_ ? rise(cells, codes.data()) : 0;
+    if (risen < cells.rows) find(cells, risen, codes.data());
+    append(codes.data(), cells.rows);
+    first += stride * cells.rows;
+    rows -= cells.rows;
   }
-  for (size_t i = 0; i < rows; ++i) {
-    const Field& field = first[i * stride];
-    codes[i] = find(keys[i], bytes + field.start, field.size);
-  }
-  append(codes.data(), rows);
 }
 
-inline Code ColumnEncoder::find(uint64_t key, const char* text, uint32_t size) {
-  const uint64_t hash = hashOf(key);
+// How many rows it went well for.
+size_t ColumnEncoder::rise(const Cells& cells, Code* codes) {
+  for (size_t i = 0; i < cells.rows; ++i) {
+    const uint32_t size = cells.size(i);
+    const Key key = keyOf(cells.text(i), size);
+    bool above = size > lastSize_ || values_.size() == 0;
+    if (size == lastSize_ && key != last_) {
+      const uint64_t one = key.low != last_.low ? key.low : key.high;
+      const uint64_t other = key.low != last_.low ? last_.low : last_.high;
+      const int differ = __builtin_ctzll(one ^ other) & ~7;
+      above = (one >> differ & 0xff) > (other >> differ & 0xff);
+    }
+    if (size > longestKey || (!above && (size != lastSize_ || key != last_))) {
+      makeTable();
+      return i;
+    }
+    if (above) values_.add({cells.text(i), size});
+    last_ = key;
+    lastSize_ = size;
+    codes[i] = values_.size() - 1;
+  }
+  return cells.rows;
+}
+
+void ColumnEncoder::makeTable() {
+  rising_ = false;
+  int bits = firstBits;
+  while (values_.size() * spread(size_t{1} << bits) >= size_t{1} << bits) ++bits;
+  shift_ = 32 - bits;
+  slots_.resize(size_t{1} << bits);
+  keys_.reserve(values_.size() + 1);
+  keys_.push_back({0, 1});  // of no value
+  for (Code code = 0; code < values_.size(); ++code) {
+    std::array<char, longestKey> text{};
+    values_[code].copy(text.data(), longestKey);
+    keys_.push_back({load(text.data()), load(text.data() + 8)});
+    place({hashOf(keys_.back()), code + 1});
+  }
+}
+
+// Where the keys are equal.
+inline bool ColumnEncoder::isValue(Code code, const char* text, uint32_t size) const {
+  return size <= longestKey || (values_[code].size() == size && equal(values_[code].data(), text, size));
+}
+
+void ColumnEncoder::find(const Cells& cells, size_t from, Code* codes) {
+  std::array<Key, stretch> keys, near;
+  std::array<uint32_t, stretch> next;
+  for (size_t i = from; i < cells.rows; ++i) {
+    keys[i] = keyOf(cells.text(i), cells.size(i));
+    next[i] = slots_[hashOf(keys[i]) >> shift_].next;
+  }
+  for (size_t i = from; i < cells.rows; ++i) near[i] = keys_[next[i]];
+  for (size_t i = from; i < cells.rows; ++i) {
+    const bool found = near[i] == keys[i] && isValue(next[i] - 1, cells.text(i), cells.size(i));
+    codes[i] = found ? next[i] - 1 : find(keys[i], cells.text(i), cells.size(i));
+  }
+}
+
+Code ColumnEncoder::find(Key key, const char* text, uint32_t size) {
+  const uint32_t hash = hashOf(key);
   const size_t last = slots_.size() - 1;
-  for (size_t at = static_cast<size_t>(hash >> shift_);; at = (at + 1) & last) {
+  for (size_t at = hash >> shift_;; at = (at + 1) & last) {
     const Slot slot = slots_[at];
     if (slot.next == 0) return add(at, key, text, size);
-    const Code code = slot.next - 1;
-    if (slot.tag == static_cast<uint32_t>(hash) && keys_[code] == key &&
-        (size <= 8 || (values_[code].size() == size && equal(values_[code].data(), text, size)))) {
-      return code;
+    if (slot.hash == hash && keys_[slot.next] == key && isValue(slot.next - 1, text, size)) {
+      return slot.next - 1;
     }
   }
 }
 
-Code ColumnEncoder::add(size_t slot, uint64_t key, const char* text, uint32_t size) {
+Code ColumnEncoder::add(size_t slot, Key key, const char* text, uint32_t size) {
   const Code code = values_.add({text, size});
   keys_.push_back(key);
-  slots_[slot] = {static_cast<uint32_t>(hashOf(key)), code + 1};
-  if (2 * keys_.size() > slots_.size()) grow();
+  slots_[slot] = {hashOf(key), code + 1};
+  if (keys_.size() * spread(slots_.size()) > slots_.size()) grow();
   return code;
 }
 
-void ColumnEncoder::grow() {
-  std::vector<Slot>(slots_.size() * 2).swap(slots_);
-  --shift_;
+void ColumnEncoder::place(Slot slot) {
   const size_t last = slots_.size() - 1;
-  for (Code code = 0; code < keys_.size(); ++code) {
-    const uint64_t hash = hashOf(keys_[code]);
-    size_t at = static_cast<size_t>(hash >> shift_);
-    while (slots_[at].next != 0) at = (at + 1) & last;
-    slots_[at] = {static_cast<uint32_t>(hash), code + 1};
+  size_t at = slot.hash >> shift_;
+  while (slots_[at].next != 0) at = (at + 1) & last;
+  slots_[at] = slot;
+}
+
+void ColumnEncoder::grow() {
+  std::vector<Slot> before(slots_.size() * 2);
+  before.swap(slots_);
+  --shift_;
+  for (const Slot& slot : before) {
+    if (slot.next != 0) place(slot);
   }
 }
 
@@ -169,7 +241,7 @@ void ColumnEncoder::copyTo(Column& column, uint64_t rows) const {
 }
 
 uint64_t ColumnEncoder::memory() const {
-  return values_.memory() + keys_.capacity() * sizeof(uint64_t) + slots_.capacity() * sizeof(Slot) +
+  return values_.memory() + keys_.capacity() * sizeof(Key) + slots_.capacity() * sizeof(Slot) +
          narrow_.capacity() + middle_.capacity() * sizeof(uint16_t) + wide_.capacity() * sizeof(uint32_t);
 }
 

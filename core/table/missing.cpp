@@ -18,7 +18,10 @@ bool among(const std::array<std::string_view, n>& list, std::string_view text) {
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-bool isToken(std::string_view text) { return text.empty() || among(words, text) || among(marks, text); }
+bool isToken(std::string_view text) {
+  constexpr size_t longest = 4;
+  return text.size() <= longest && (text.empty() || among(words, text) || among(marks, text));
+}
 
 // "NA" among codes of two capitals is Namibia.
 bool isShortCode(std::string_view text) {

@@ -19,6 +19,9 @@ namespace {
 // one also is what the dialect is judged by.
 constexpr size_t batchBytes = size_t{64} << 10;
 
+// Rows that are encoded together, column by column: their bytes and fields stay in the nearest cache.
+constexpr uint64_t stripRows = 128;
+
 Error tooLarge() {
   return {ErrorCode::memory, "Too large for one tab: group it in your database and bring the counts."};
 }
@@ -61,8 +64,8 @@ struct TableReader::Inner {
   }
 
   Done feed(std::string_view bytes);
-  Done start(bool complete);
-  Done batch(bool last);
+  Done start(std::string_view& bytes, bool complete);
+  Done batch(std::string_view bytes, bool last);
   Done nameAll();
   Done take();
   void keepFileRows(uint64_t from);
@@ -77,21 +80,23 @@ Done TableReader::Inner::feed(std::string_view bytes) {
   if (error) return *error;
   if (finished) return Error{ErrorCode::usage, "The table is finished: open a new one to read more."};
   table.bytes += bytes.size();
-  while (!bytes.empty()) {
-    const size_t some = std::min(bytes.size(), batchBytes - pending.size());
-    pending.append(bytes.substr(0, some));
+  while (pending.size() + bytes.size() >= batchBytes) {
+    const size_t some = batchBytes - pending.size();
+    const bool whole = pending.empty();
+    if (!whole) pending.append(bytes.substr(0, some));
+    if (Done result = batch(whole ? bytes.substr(0, some) : pending, false); !result) return result;
+    pending.clear();
     bytes.remove_prefix(some);
-    if (pending.size() < batchBytes) break;
-    if (Done result = batch(false); !result) return result;
   }
+  pending.append(bytes);
   return done();
 }
 
-Done TableReader::Inner::start(bool complete) {
-  if (const auto what = foreign(pending)) return fail(*what);
-  const uint64_t mark = startsWith(pending, "\xef\xbb\xbf") ? 3 : 0;
-  pending.erase(0, static_cast<size_t>(mark));
-  Dialect dialect = detectDialect(pending, complete, options);
+Done TableReader::Inner::start(std::string_view& bytes, bool complete) {
+  if (const auto what = foreign(bytes)) return fail(*what);
+  const uint64_t mark = startsWith(bytes, "\xef\xbb\xbf") ? 3 : 0;
+  bytes.remove_prefix(static_cast<size_t>(mark));
+  Dialect dialect = detectDialect(bytes, complete, options);
   if (dialect.delimiter == dialect.quote || dialect.delimiter == '\n' || dialect.delimiter == '\r' ||
       dialect.delimiter == '\0' || dialect.quote == '\n' || dialect.quote == '\r') {
     return fail(
@@ -104,13 +109,12 @@ Done TableReader::Inner::start(bool complete) {
   return done();
 }
 
-Done TableReader::Inner::batch(bool last) {
+Done TableReader::Inner::batch(std::string_view bytes, bool last) {
   try {
     if (!started()) {
-      if (Done result = start(last); !result) return result;
+      if (Done result = start(bytes, last); !result) return result;
     }
-    scanner->read(pending);
-    pending.clear();
+    scanner->read(bytes);
     if (last) scanner->end();
     scanner->settle();
     if (Done result = take(); !result) return result;
@@ -166,8 +170,12 @@ Done TableReader::Inner::take() {
   if (rows == 0) return done();
   keepFileRows(from);
   const size_t stride = scanner->columns();
-  for (size_t column = 0; column < stride; ++column) {
-    encoders[column].encode(scanner->bytes(), scanner->fields() + from * stride + column, stride, rows);
+  for (uint64_t at = from; at < scanner->rows(); at += stripRows) {
+    const Field* first = scanner->fields() + at * stride;
+    const uint64_t some = std::min(stripRows, scanner->rows() - at);
+    for (size_t column = 0; column < stride; ++column) {
+      encoders[column].encode(scanner->bytes(), first + column, stride, some);
+    }
   }
   table.rows += rows;
   return done();
@@ -259,7 +267,7 @@ Result<Table> TableReader::finish() {
   Inner& in = *inner_;
   if (in.error) return *in.error;
   if (in.finished) return Error{ErrorCode::usage, "The table is finished already: open a new one."};
-  if (Done last = in.batch(true); !last) return last.error();
+  if (Done last = in.batch(in.pending, true); !last) return last.error();
   in.finished = true;
   if (in.table.columns.empty()) {
     return *(in.error =
@@ -289,8 +297,7 @@ Table TableReader::preview(uint64_t most) const {
     // Less than a batch was fed: a reading of its own judges what is there.
     TableReader early(in.options);
     early.inner_->options.lenient = true;
-    early.inner_->pending = in.pending;
-    if (in.pending.empty() || in.error || !early.inner_->batch(false)) return {};
+    if (in.pending.empty() || in.error || !early.inner_->batch(in.pending, false)) return {};
     return early.preview(most);
   }
   Table first;
