@@ -35,7 +35,7 @@ ${rows.join('\n')}
 `
 }
 
-export function writeProofs(cells, path) {
+export function writeProofs(cells, path, figures = []) {
   const tables = []
   for (const where of ['native', 'browser'])
     for (const method of ['optimal', 'classic'])
@@ -58,6 +58,6 @@ Written by \`npm run bench:grid\`, which keeps every cell and goes on where it w
 | where | method | proven |
 | --- | --- | --- |
 ${summary}
-${tables.filter(Boolean).join('\n')}`,
+${figures.map(({ file, words }) => `![${words}](${file})\n\n`).join('')}${tables.filter(Boolean).join('\n')}`,
   )
 }
