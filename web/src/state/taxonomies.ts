@@ -7,6 +7,7 @@ import type {
   Plan,
   PlanColumn,
   Space,
+  TaxonomyBuild,
   TaxonomyProposal,
   TaxonomyView,
 } from '../engine/protocol'
@@ -61,6 +62,8 @@ export interface Taxonomies {
   removeLevel(): boolean
   bring(column: string, file: File): Promise<void>
   use(proposal: TaxonomyProposal): void
+  /** The same way of building, with other numbers. */
+  rebuild(build: TaxonomyBuild): void
   without(): void
   setSpace(space: Space): void
   /** Builds one for every quasi-identifier that has none, and searches them all by whole levels. */
@@ -233,6 +236,14 @@ function createTaxonomies(session: Session): Taxonomies {
         path.value = null
         brought.value = null
         take(name, { build: proposal.build }, `the taxonomy "${proposal.title}" of ${name}`)
+      })
+    },
+    rebuild(build) {
+      const name = column.value
+      if (name === null) return
+      batch(() => {
+        path.value = null
+        take(name, { build }, `the numbers of the taxonomy of ${name}`, 'taxonomy numbers')
       })
     },
     without() {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TaxonomyView } from '../../../../web/src/engine/protocol'
+import type { PlanColumn, TaxonomyView } from '../../../../web/src/engine/protocol'
 import { blockAfter, layoutOf, mostLines } from '../../../../web/src/panels/taxonomies/blocks'
 import { levelsFinding, neededLevel } from '../../../../web/src/panels/taxonomies/LevelsPanel'
+import { inUse, readFactors } from '../../../../web/src/panels/taxonomies/ProposalsPanel'
 import { linesOf } from '../../../../web/src/panels/taxonomies/TreeTable'
 import type { Node } from '../../../../web/src/state/taxonomyTree'
 
@@ -62,6 +63,24 @@ describe('the blocks of a taxonomy', () => {
 
   it('stand in the table too', () => {
     expect(linesOf(tree).map(({ labels }) => labels.join(';'))).toEqual(['a;x;*', 'b;x;*', 'c;y;*'])
+  })
+})
+
+describe('a proposal', () => {
+  it('is in use whatever its numbers', () => {
+    const own: PlanColumn = { taxonomy: { build: { by: 'nice', step: 10, factors: [2, 5] } } }
+    expect(inUse(own, { by: 'nice' })).toBe(true)
+    expect(inUse(own, { by: 'width' })).toBe(false)
+    expect(inUse({ taxonomy: { build: { by: 'mask' } } }, { by: 'mask', from: 'left' })).toBe(false)
+    expect(inUse({ taxonomy: 'file.csv' }, { by: 'nice' })).toBe(false)
+  })
+
+  it('takes factors as people write them', () => {
+    expect(readFactors('2, 5', 2)).toEqual([2, 5])
+    expect(readFactors('', 2)).toEqual([])
+    expect(readFactors('1 2', 1)).toEqual([1, 2])
+    expect(readFactors('1', 2)).toBeNull()
+    expect(readFactors('two', 2)).toBeNull()
   })
 })
 

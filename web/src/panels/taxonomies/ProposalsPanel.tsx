@@ -4,9 +4,25 @@ import { usePage } from '../../state/context'
 import { taxonomiesOf } from '../../state/taxonomies'
 import { whole } from '../../text/format'
 
+/** The same way of building, whatever its numbers. */
 export function inUse(column: PlanColumn | undefined, build: TaxonomyBuild): boolean {
+  const used = buildOf(column)
+  const way = ({ by, from, units }: TaxonomyBuild) => JSON.stringify([by, from ?? 'right', units ?? []])
+  return used !== null && way(used) === way(build)
+}
+
+export function buildOf(column: PlanColumn | undefined): TaxonomyBuild | null {
   const taxonomy = column?.taxonomy
-  return typeof taxonomy === 'object' && 'build' in taxonomy && JSON.stringify(taxonomy.build) === JSON.stringify(build)
+  return typeof taxonomy === 'object' && 'build' in taxonomy ? taxonomy.build : null
+}
+
+/** "2, 5" as factors; null where it is none. */
+export function readFactors(text: string, least: number): number[] | null {
+  const parts = text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+  return parts.every((n) => Number.isInteger(n) && n >= least && n <= 100_000) ? parts : null
 }
 
 export function groupsOf({ groups }: TaxonomyProposal): string {
@@ -40,10 +56,82 @@ export function ProposalsPanel({ proposals }: { proposals: readonly TaxonomyProp
               )}
             </p>
             <p class="hint">{proposal.reason}</p>
-            <p class="hint tax-groups">{groupsOf(proposal)} groups</p>
+            {inUse(own, proposal.build) ? (
+              <Numbers build={buildOf(own) ?? proposal.build} />
+            ) : (
+              <p class="hint tax-groups">{groupsOf(proposal)} groups</p>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const merging = ['nice', 'width', 'frequency', 'neighbours', 'rows', 'target', 'alphabet']
+
+/** What can be said about a taxonomy that is built: how wide or how many, and how levels follow each other. */
+function Numbers({ build }: { build: TaxonomyBuild }) {
+  const { session } = usePage()
+  const store = taxonomiesOf(session)
+  const least = build.by === 'mask' ? 1 : 2
+  const set = (change: { [K in keyof TaxonomyBuild]?: TaxonomyBuild[K] | undefined }) =>
+    store.rebuild(
+      Object.fromEntries(
+        Object.entries({ ...build, ...change }).filter(([, value]) => value !== undefined),
+      ) as unknown as TaxonomyBuild,
+    )
+  return (
+    <div class="tax-numbers">
+      {build.by === 'nice' && (
+        <label>
+          First width
+          <input
+            class="field short"
+            type="number"
+            min={0}
+            step="any"
+            placeholder="fits"
+            value={build.step ?? ''}
+            onChange={(event) => {
+              const step = Number(event.currentTarget.value)
+              set({ step: step > 0 ? step : undefined })
+            }}
+          />
+        </label>
+      )}
+      {['width', 'frequency', 'neighbours', 'rows', 'target'].includes(build.by) && (
+        <label>
+          Groups of level 1
+          <input
+            class="field short"
+            type="number"
+            min={2}
+            step={1}
+            placeholder="fits"
+            value={build.groups ?? ''}
+            onChange={(event) => {
+              const groups = Math.round(Number(event.currentTarget.value))
+              set({ groups: groups >= 2 ? Math.min(groups, 100_000) : undefined })
+            }}
+          />
+        </label>
+      )}
+      {(merging.includes(build.by) || build.by === 'mask') && (
+        <label>
+          {build.by === 'mask' ? 'Characters per level' : 'Merged per level'}
+          <input
+            class="field short"
+            placeholder={build.by === 'mask' ? '1' : 'fits'}
+            value={(build.factors ?? []).join(', ')}
+            onChange={(event) => {
+              const factors = readFactors(event.currentTarget.value, least)
+              if (factors) set({ factors: factors.length > 0 ? factors : undefined })
+              else event.currentTarget.value = (build.factors ?? []).join(', ')
+            }}
+          />
+        </label>
+      )}
+    </div>
   )
 }
