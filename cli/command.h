@@ -50,9 +50,9 @@ Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine);
 // Both, with a warning on standard error that lists the columns that the plan leaves out.
 Result<std::string> load(const Inputs& inputs, Engine& engine);
 
-// Runs a job to its end or to Ctrl C, and prints what it found.
+// Runs a job to its end or to Ctrl C, and prints what it found. `then` works with it first and may add to it.
 int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common,
-           void (*show)(const Json&));
+           void (*show)(const Json&), const std::function<Done(Json&)>& then = {});
 
 void print(const Json& json);
 void table(const std::vector<std::vector<std::string>>& rows);
@@ -67,6 +67,7 @@ Command verifyCommand(CLI::App& app, Common& common);
 Command sampleCommand(CLI::App& app, Common& common);
 Command optimizeCommand(CLI::App& app, Common& common);
 Command frontierCommand(CLI::App& app, Common& common);
+Command applyCommand(CLI::App& app, Common& common);
 Command optionsCommand(CLI::App& app, Common& common);
 
 }  // namespace indistinct::cli

@@ -12,10 +12,10 @@ int main(int argc, char** argv) {
   Common common;
   app.add_flag("--json", common.json, "Print one JSON object on standard output and nothing else.");
 
-  const Command commands[] = {profileCommand(app, common),  optimizeCommand(app, common),
-                              frontierCommand(app, common), evaluateCommand(app, common),
-                              verifyCommand(app, common),   assessCommand(app, common),
-                              sampleCommand(app, common),   optionsCommand(app, common)};
+  const Command commands[] = {
+      profileCommand(app, common),  optimizeCommand(app, common), frontierCommand(app, common),
+      evaluateCommand(app, common), verifyCommand(app, common),   assessCommand(app, common),
+      sampleCommand(app, common),   applyCommand(app, common),    optionsCommand(app, common)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& wish) {

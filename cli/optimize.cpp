@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/release.h"
 
 namespace indistinct::cli {
 namespace {
@@ -25,22 +26,42 @@ void show(const Json& result) {
       cuts += (cuts.empty() ? "" : " | ") + (cut.is_string() ? cut.get<std::string>() : cut.dump());
     std::cout << column["name"].get<std::string>() << ": " << (cuts.empty() ? "no cut" : cuts) << '\n';
   }
+  if (result.contains("release")) showRelease(result["release"]);
 }
 
 }  // namespace
 
 Command optimizeCommand(CLI::App& app, Common& common) {
-  auto inputs = std::make_shared<Inputs>();
+  struct Arguments {
+    Inputs inputs;
+    ReleaseWish wish;
+    std::string recipePath, sqlPath;
+  };
+  auto a = std::make_shared<Arguments>();
   CLI::App* command =
       app.add_subcommand("optimize", "The cheapest generalization, with its proof or its gap.");
-  addInputs(*command, *inputs, true);
-  addOptions(*command, *inputs,
-             {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed"});
-  return {command, [inputs, &common] {
+  addInputs(*command, a->inputs, true);
+  addOptions(*command, a->inputs,
+             {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish"});
+  addReleaseWish(*command, a->wish);
+  command->add_option("--recipe", a->recipePath,
+                      "Where the recipe goes: the same generalization for another file.");
+  command->add_option("--sql", a->sqlPath, "Where the recipe goes as SQL, for a table called data.");
+  return {command, [a, &common] {
             Engine engine;
-            auto plan = load(*inputs, engine);
-            if (!plan) return fail(plan.error(), common);
-            return runJob(engine, "optimize", Json{{"plan", Json::parse(*plan)}}, common, show);
+            if (Done d = checkWish(a->wish, a->inputs); !d) return fail(d.error(), common);
+            auto text = load(a->inputs, engine);
+            if (!text) return fail(text.error(), common);
+            const Json plan = Json::parse(*text);
+            return runJob(engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Done {
+              const Json ask = {{"plan", plan}, {"cuts", result["columns"]}};
+              if (Done d = writeRecipe(engine, ask, result, a->recipePath, a->sqlPath); !d) return d;
+              if (a->wish.path.empty()) return done();
+              auto released = writeRelease(engine, ask, a->inputs, a->wish);
+              if (!released) return released.error();
+              result["release"] = *released;
+              return done();
+            });
           }};
 }
 

@@ -12,7 +12,7 @@ void interrupt(int) { interrupted = 1; }
 }  // namespace
 
 int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common,
-           void (*show)(const Json&)) {
+           void (*show)(const Json&), const std::function<Done(Json&)>& then) {
   const auto job = engine.start(name, ask.dump());
   if (!job) return fail(job.error(), common);
   std::signal(SIGINT, interrupt);
@@ -20,7 +20,9 @@ int runJob(Engine& engine, const std::string& name, const Json& ask, const Commo
     if (interrupted) engine.wish(*job, Wish::stop);
   const auto answer = engine.collect(*job);
   if (!answer) return fail(answer.error(), common);
-  const Json result = Json::parse(*answer);
+  Json result = Json::parse(*answer);
+  if (then && result.contains("columns"))
+    if (Done d = then(result); !d) return fail(d.error(), common);
   common.json ? print(result) : show(result);
   return interrupted ? kInterrupted : kDone;
 }

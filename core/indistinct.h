@@ -82,6 +82,14 @@ class Engine {
   JobState advance(uint32_t job, std::chrono::milliseconds slice);
   JobState wish(uint32_t job, Wish wish);
   Result<std::string> collect(uint32_t job) const;
+  // A job that works on bytes (release) is given the file once more, an empty chunk at its end, and what it
+  // has written is taken from it.
+  Done give(uint32_t job, std::span<const char> bytes);
+  std::string take(uint32_t job);
+  // Rows as a job publishes them: those of the current selection, or all that it writes.
+  Result<Window> window(uint32_t job, uint64_t from, uint64_t count, bool written);
+  // Forgets a job and what it holds.
+  void end(uint32_t job);
 
   // Rows of the current selection for a grid; while reading, the first rows.
   Result<Window> window(uint64_t from, uint64_t count) const;

@@ -4,7 +4,7 @@ namespace indistinct {
 
 namespace {
 std::string shapeOf(Json plan, const std::string& target) {
-  for (const char* key : {"privacy", "loss", "search", "population"}) plan.erase(key);
+  for (const char* key : {"privacy", "loss", "search", "population", "release"}) plan.erase(key);
   return target + '\n' + plan.dump();
 }
 }  // namespace

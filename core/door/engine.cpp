@@ -238,6 +238,25 @@ Result<std::string> Engine::collect(uint32_t id) const {
   });
 }
 
+Done Engine::give(uint32_t id, std::span<const char> bytes) {
+  const auto found = inner_->jobs.find(id);
+  if (found == inner_->jobs.end()) return Error{ErrorCode::usage, "This job is not known.", {}};
+  return guarded<Nothing>([&] { return found->second.job->give(bytes); });
+}
+
+std::string Engine::take(uint32_t id) {
+  const auto found = inner_->jobs.find(id);
+  return found == inner_->jobs.end() ? std::string() : found->second.job->take();
+}
+
+Result<Window> Engine::window(uint32_t id, uint64_t from, uint64_t count, bool written) {
+  const auto found = inner_->jobs.find(id);
+  if (found == inner_->jobs.end()) return Error{ErrorCode::usage, "This job is not known.", {}};
+  return guarded<Window>([&] { return found->second.job->window(from, count, written); });
+}
+
+void Engine::end(uint32_t id) { inner_->jobs.erase(id); }
+
 Result<Window> Engine::window(uint64_t from, uint64_t count) const {
   return guarded<Window>([&]() -> Result<Window> {
     if (inner_->desk.table) return windowOf(inner_->desk, from, count);

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/base/control.h"
 #include "core/door/desk.h"
+#include "core/indistinct.h"
 
 namespace indistinct {
 
@@ -19,6 +21,13 @@ class Job {
   // What is known so far.
   virtual Result<Json> collect() const = 0;
   virtual void report(Control& control) const = 0;
+  // Jobs that work on bytes: some of them in, an empty chunk at their end; and what was made of them so far.
+  virtual Done give(std::span<const char>) { return Error{ErrorCode::usage, "This job takes no bytes.", {}}; }
+  virtual std::string take() { return {}; }
+  // Jobs that have rows to show.
+  virtual Result<Window> window(uint64_t, uint64_t, bool) {
+    return Error{ErrorCode::usage, "This job has no rows.", {}};
+  }
 };
 
 using Starter = Result<std::unique_ptr<Job>> (*)(Desk&, const Json& ask);

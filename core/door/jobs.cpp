@@ -6,10 +6,11 @@ namespace indistinct {
 
 Result<std::unique_ptr<Job>> startOptimize(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startFrontier(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startRelease(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 2> list = {
-      {{"optimize", startOptimize}, {"frontier", startFrontier}}};
+  static constexpr std::array<JobEntry, 3> list = {
+      {{"optimize", startOptimize}, {"frontier", startFrontier}, {"release", startRelease}}};
   return list;
 }
 

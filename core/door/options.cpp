@@ -11,7 +11,7 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 9> kOptions = {{
+constexpr std::array<Option, 10> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "5", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "0", 0, 3e9, "",
@@ -30,6 +30,8 @@ constexpr std::array<Option, 9> kOptions = {{
      "Where chance starts: the same seed repeats the same search on one thread."},
     {"importance", "", "columns.*.importance", Form::number, "1", 0, 1e6, "",
      "How much losing a column hurts, beside the others."},
+    {"publish", "--publish", "columns.*.publish", Form::word, "", 0, 0, "taxonomy|intervals|sets",
+     "How groups of categories are written: by names of their taxonomy, by their ends, or in full."},
 }};
 
 bool hasWord(std::string_view choices, std::string_view word) {

@@ -129,6 +129,14 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   }
   column.importance = json.value("importance", 1.0);
   if (json.contains("missing")) column.dropMissing = json["missing"] == "drop";
+  const std::string publish = json.value("publish", ""), represent = json.value("represent", "");
+  column.publish = publish == "taxonomy"    ? Publish::taxonomy
+                   : publish == "intervals" ? Publish::intervals
+                   : publish == "sets"      ? Publish::sets
+                                            : Publish::automatic;
+  column.represent = represent == "median"     ? Represent::median
+                     : represent == "midpoint" ? Represent::midpoint
+                                               : Represent::interval;
   return column;
 }
 
@@ -289,6 +297,13 @@ Result<Plan> readPlan(std::string_view text) {
     const Json& population = (*json)["population"];
     if (population.contains("size")) plan.populationSize = population["size"].get<uint64_t>();
     plan.populationPath = population.value("file", "");
+  }
+  if (json->contains("release")) {
+    const Json& release = (*json)["release"];
+    plan.release.blankRows = release.value("suppressed", "drop") == "blank";
+    plan.release.shuffle = release.value("shuffle", false);
+    plan.release.tokens = release.value("identifiers", "drop") == "token";
+    plan.release.blank = release.value("blank", plan.release.blank);
   }
   if (plan.withRole(Role::count).size() > 1)
     return fault("columns", "two columns have the role count. Leave one.");

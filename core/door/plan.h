@@ -13,6 +13,7 @@
 #include "core/domain/build_taxonomy.h"
 #include "core/domain/domain.h"
 #include "core/loss/loss.h"
+#include "core/release/groups.h"
 #include "core/table/role.h"
 
 namespace indistinct {
@@ -50,6 +51,8 @@ struct PlanColumn {
   Space space = Space::splits;
   double importance = 1;
   std::optional<bool> dropMissing;
+  Publish publish = Publish::automatic;
+  Represent represent = Represent::interval;
 };
 
 struct Plan {
@@ -71,6 +74,12 @@ struct Plan {
   std::optional<double> timeLimit;
   std::optional<uint64_t> populationSize;
   std::string populationPath;
+  struct Release {
+    bool blankRows = false;  // suppressed rows stay, blanked
+    bool shuffle = false;
+    bool tokens = false;  // identifiers become tokens
+    std::string blank = "*";
+  } release;
 
   const PlanColumn* find(std::string_view name) const;
   std::vector<const PlanColumn*> withRole(Role role) const;

@@ -4,14 +4,25 @@ namespace indistinct {
 
 std::span<const QuestionEntry> questions() {
   static constexpr QuestionEntry list[] = {
-      {"profile", askProfile},        {"propose", askPropose},
-      {"preflight", askPreflight},    {"domain", askDomain},
-      {"taxonomy", askTaxonomy},      {"taxonomies", askTaxonomies},
-      {"evaluate", askEvaluate},      {"classes", askClasses},
-      {"verify", askVerify},          {"audit", askAudit},
-      {"recheck", askRecheck},        {"risk", askRisk},
-      {"utility", askUtility},        {"select", askSelect},
-      {"options", askOptions, false}, {"methods", askMethods, false},
+      {"profile", askProfile},
+      {"propose", askPropose},
+      {"preflight", askPreflight},
+      {"domain", askDomain},
+      {"taxonomy", askTaxonomy},
+      {"taxonomies", askTaxonomies},
+      {"evaluate", askEvaluate},
+      {"classes", askClasses},
+      {"verify", askVerify},
+      {"audit", askAudit},
+      {"recheck", askRecheck},
+      {"risk", askRisk},
+      {"utility", askUtility},
+      {"select", askSelect},
+      {"recipe", askRecipe},
+      {"sql", askSql, false},
+      {"apply", askApply},
+      {"options", askOptions, false},
+      {"methods", askMethods, false},
       {"samples", askSamples, false},
   };
   return list;

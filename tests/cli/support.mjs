@@ -25,3 +25,6 @@ export function files(contents) {
   }
   return paths
 }
+
+/** A file beside the repository that is there on some machines only. */
+export const shared = (path) => join(root, '..', 'shared', path)

@@ -73,5 +73,12 @@ export const options = {
     low: 0,
     high: 1000000,
   },
+  publish: {
+    flags: '--publish',
+    key: 'columns.*.publish',
+    usage: 'How groups of categories are written: by their taxonomy\'s names, by their ends, or in full.',
+    form: 'word',
+    choices: ['taxonomy', 'intervals', 'sets'],
+  },
 } as const
 export type OptionName = keyof typeof options

@@ -1,0 +1,150 @@
+// indistinct apply DATA --recipe R: the same generalization on another file, beside what a fresh one would
+// be.
+#include <algorithm>
+#include <iostream>
+#include <memory>
+
+#include "cli/command.h"
+#include "cli/release.h"
+
+namespace indistinct::cli {
+namespace {
+
+void line(std::vector<std::vector<std::string>>& rows, const char* name, const Json& applied,
+          const Json& fresh, const char* key) {
+  if (!applied.contains(key)) return;
+  rows.push_back({name, number(applied[key]), fresh.contains(key) ? number(fresh[key]) : "-"});
+}
+
+void show(const Json& a) {
+  const Json fresh = a.value("fresh", Json::object());
+  std::vector<std::vector<std::string>> rows = {{"", "recipe", "fresh"}};
+  line(rows, "rows", a, fresh, "rows");
+  line(rows, "classes", a, fresh, "classes");
+  line(rows, "smallest class", a, fresh, "smallestClass");
+  line(rows, "suppressed", a, fresh, "suppressed");
+  line(rows, "class size (DM)", a, fresh, "dm");
+  line(rows, "prediction (CM)", a, fresh, "cm");
+  line(rows, "detail lost (LM)", a, fresh, "lm");
+  table(rows);
+  const auto count = [&](const char* of, const char* key) { return grouped(a[of][key].get<uint64_t>()); };
+  std::cout << "\nbelow k: " << count("below", "rows") << " rows in " << count("below", "classes")
+            << " classes\nunseen values: " << count("unseen", "rows") << " rows\n";
+  for (const auto& column : a["unseen"]["columns"]) {
+    std::string examples;
+    for (const auto& value : column["examples"])
+      examples += (examples.empty() ? "" : ", ") + value.get<std::string>();
+    std::cout << "  " << column["name"].get<std::string>() << ": " << examples << '\n';
+  }
+  if (fresh.contains("error"))
+    std::cout << "no fresh solution: " << fresh["error"].get<std::string>() << '\n';
+  if (fresh.contains("proven") && !fresh["proven"].get<bool>())
+    std::cout << "the fresh solution is not proven optimal\n";
+  if (a.contains("release")) showRelease(a["release"]);
+}
+
+// The other file need not have what is only carried along.
+void leaveOutAbsent(Json& plan, const Table& table) {
+  if (!plan.contains("columns")) return;
+  Json kept = Json::object();
+  for (const auto& item : plan["columns"].items()) {
+    const std::string role = item.value().value("role", "");
+    const bool needed = role == "quasi" || role == "count" || role == "target";
+    if (needed || std::any_of(table.columns.begin(), table.columns.end(),
+                              [&](const Column& column) { return column.name == item.key(); }))
+      kept[item.key()] = item.value();
+  }
+  plan["columns"] = kept;
+}
+
+// The recipe's plan solved for this file, and what that costs by every loss.
+Json solveAfresh(Engine& engine, const Json& plan) {
+  const auto job = engine.start("optimize", Json{{"plan", plan}}.dump());
+  if (!job) return {{"error", job.error().what}};
+  while (engine.advance(*job, std::chrono::milliseconds(50)) == JobState::running) {
+  }
+  const auto answer = engine.collect(*job);
+  if (!answer) return {{"error", answer.error().what}};
+  Json fresh = Json::parse(*answer);
+  fresh.erase("trace");
+  const auto told = engine.ask("evaluate", Json{{"plan", plan}, {"cuts", fresh["columns"]}}.dump());
+  if (!told) return {{"error", told.error().what}};
+  const Json losses = Json::parse(*told);
+  for (const char* key : {"dm", "cm", "lm", "lmMean"})
+    if (losses.contains(key)) fresh[key] = losses[key];
+  return fresh;
+}
+
+struct Arguments {
+  Inputs inputs;
+  ReleaseWish wish;
+  std::string recipePath;
+  double timeLimit = 60;
+  bool noFresh = false, reoptimize = false;
+};
+
+Result<Json> readRecipe(const std::string& path) {
+  auto text = readFile(path, "The recipe");
+  if (!text) return text.error();
+  Json recipe = Json::parse(*text, nullptr, false);
+  if (!recipe.is_object())
+    return usage("The recipe " + path + " is no JSON object. Give what --recipe wrote.");
+  return recipe;
+}
+
+Result<Json> applyAll(Engine& engine, const Arguments& a) {
+  if (Done d = checkWish(a.wish, a.inputs); !d) return d.error();
+  auto recipe = readRecipe(a.recipePath);
+  if (!recipe) return recipe.error();
+  Json plan = recipe->value("plan", Json::object());
+  // The other file may be written in another way; only what means "no value" goes with the recipe.
+  const Json source = {{"missing", recipe->value("missing", Json::array({""}))}};
+  if (Done d = loadData(a.inputs, Json{{"source", source}}.dump(), engine); !d) return d.error();
+  for (const auto& complaint : engine.table()->complaints)
+    std::cerr << "indistinct: " << complaint.what << '\n';
+  auto answer = engine.ask("apply", Json{{"recipe", *recipe}}.dump());
+  if (!answer) return answer.error();
+  Json result = Json::parse(*answer);
+  if (!a.noFresh || a.reoptimize) {
+    plan["search"]["timeLimit"] = a.timeLimit;
+    leaveOutAbsent(plan, *engine.table());
+    result["fresh"] = solveAfresh(engine, plan);
+  }
+  if (a.wish.path.empty()) return result;
+  Json ask = {{"recipe", *recipe}};
+  if (a.reoptimize) {
+    if (result["fresh"].contains("error"))
+      return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
+    ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}};
+  }
+  auto released = writeRelease(engine, ask, a.inputs, a.wish);
+  if (!released) return released.error();
+  result["release"] = *released;
+  return result;
+}
+
+}  // namespace
+
+Command applyCommand(CLI::App& app, Common& common) {
+  auto a = std::make_shared<Arguments>();
+  CLI::App* command =
+      app.add_subcommand("apply", "The same generalization on another file, beside a fresh solution.");
+  addInputs(*command, a->inputs, false);
+  command->remove_option(command->get_option("--plan"));
+  command->add_option("--recipe", a->recipePath, "What optimize --recipe wrote.")->required();
+  command->add_option("--time-limit", a->timeLimit, "Seconds for the fresh solution; 60 without it.")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--no-fresh", a->noFresh, "Do not look for a fresh solution.");
+  command->add_flag("--reoptimize", a->reoptimize,
+                    "Write the release by the fresh solution, not by the recipe.");
+  addReleaseWish(*command, a->wish);
+  return {command, [a, &common] {
+            Engine engine;
+            auto result = applyAll(engine, *a);
+            if (!result) return fail(result.error(), common);
+            common.json ? print(*result) : show(*result);
+            return kDone;
+          }};
+}
+
+}  // namespace indistinct::cli

@@ -1,0 +1,24 @@
+// A solution in words, for another file and for another place.
+#include "core/door/release.h"
+#include "core/release/sql.h"
+
+namespace indistinct {
+
+Result<Json> askRecipe(Desk& desk, const Json& ask) {
+  auto made = applied(desk, ask);
+  if (!made) return made.error();
+  auto recipe = recipeToJson((*made)->recipe, ask.value("plan", Json::object()), desk.files);
+  if (!recipe) return recipe.error();
+  if (ask.contains("cuts")) (*recipe)["cuts"] = ask["cuts"];
+  if (ask.contains("result")) (*recipe)["result"] = ask["result"];
+  return recipe;
+}
+
+Result<Json> askSql(Desk&, const Json& ask) {
+  auto recipe = recipeFromJson(ask.value("recipe", Json()));
+  if (!recipe) return recipe.error();
+  const std::string from = ask.value("table", "data");
+  return Json{{"release", releaseSql(*recipe, from)}, {"counts", countsSql(*recipe, from)}};
+}
+
+}  // namespace indistinct

@@ -1,0 +1,188 @@
+#include "core/door/release.h"
+
+#include <algorithm>
+
+#include "core/door/problem.h"
+#include "core/loss/evaluate.h"
+
+namespace indistinct {
+namespace {
+
+GroupStyle styleOf(const PlanColumn& planned) {
+  GroupStyle style;
+  style.publish = planned.publish;
+  style.represent = planned.represent;
+  style.binned = planned.bins.form != PlanBins::Form::none;
+  if (planned.bins.form == PlanBins::Form::width) style.binWidth = planned.bins.width;
+  return style;
+}
+
+Result<uint32_t> columnOf(const Table& table, const std::string& name) {
+  std::vector<std::string> names;
+  for (uint32_t i = 0; i < table.columns.size(); i++) {
+    if (table.columns[i].name == name) return i;
+    names.push_back(table.columns[i].name);
+  }
+  return Error{ErrorCode::plan,
+               "The recipe generalizes a column \"" + name + "\" that this file does not have." +
+                   didYouMean(name, names),
+               {std::nullopt, name, ""}};
+}
+
+// A solution of the table itself.
+Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
+  auto studied = desk.studyOf(ask);
+  if (!studied) return studied.error();
+  const Study& study = **studied;
+  auto out = std::make_unique<Applied>();
+  out->cuts.starts.resize(study.domains.size());
+  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
+    auto given = cutsFromJson(study, ask["cuts"]);
+    if (!given) return given.error();
+    out->cuts = std::move(*given);
+  }
+  out->recipe = recipeOf(study, *desk.table, out->cuts);
+  out->unseen.assign(study.domains.size(), Published::none);
+  out->classes = publishedClasses(study.tuples, out->cuts, study.plan.k);
+  auto published =
+      publish(*desk.table, out->recipe, study.tuples.ofRow, out->classes,
+              [&](const RecipeColumn& planned, const Column& column) {
+                const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
+                                                 [&](const Domain& d) { return d.name == planned.name; });
+                const auto& starts = out->cuts.starts[static_cast<size_t>(domain - study.domains.begin())];
+                const auto interval = intervalOfPosition(domain->size(), starts);
+                std::vector<uint32_t> groups(column.values.size(), Published::none);
+                for (Code code = 0; code < groups.size(); code++)
+                  if (domain->ofCode[code] != Domain::none) groups[code] = interval[domain->ofCode[code]];
+                return groups;
+              });
+  if (!published) return published.error();
+  out->published = std::move(*published);
+  return out;
+}
+
+// A domain of a recipe's groups, and one more position for what the recipe has no group for.
+Domain groupDomain(const RecipeColumn& planned, const Column& column, const RowCounts& counts) {
+  Domain domain;
+  domain.name = column.name;
+  for (const auto& group : planned.groups) domain.values.push_back(group.label);
+  const GroupFinder find(planned);
+  const auto present = countCodes(column, counts);
+  domain.ofCode.assign(column.values.size(), Domain::none);
+  for (Code code = 0; code < column.values.size(); code++) {
+    if (present[code] == 0) continue;
+    const uint32_t group = find(column.values[code], column.missing[code]);
+    domain.ofCode[code] = group == GroupFinder::none ? static_cast<Position>(planned.groups.size()) : group;
+  }
+  domain.values.emplace_back();
+  return domain;
+}
+
+Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
+  const Table& table = *desk.table;
+  auto recipe = recipeFromJson(ask["recipe"]);
+  if (!recipe) return recipe.error();
+  auto out = std::make_unique<Applied>();
+  out->recipe = std::move(*recipe);
+
+  std::optional<uint32_t> countColumn, targetColumn;
+  std::vector<uint32_t> columns, dropMissing;
+  std::vector<const RecipeColumn*> quasi;
+  for (const auto& planned : out->recipe.columns) {
+    if (planned.role != Role::quasi && planned.role != Role::count && planned.role != Role::target) continue;
+    auto index = columnOf(table, planned.name);
+    if (!index && planned.role == Role::target) continue;
+    if (!index) return index.error();
+    if (planned.role == Role::count) countColumn = *index;
+    if (planned.role == Role::target) targetColumn = *index;
+    if (planned.role != Role::quasi) continue;
+    columns.push_back(*index);
+    quasi.push_back(&planned);
+    if (planned.dropMissing) dropMissing.push_back(*index);
+  }
+  auto counts = countRows(table, dropMissing, countColumn);
+  if (!counts) return counts.error();
+  std::vector<Domain> domains;
+  for (size_t i = 0; i < columns.size(); i++) {
+    domains.push_back(groupDomain(*quasi[i], table.columns[columns[i]], *counts));
+    const auto groups = static_cast<uint32_t>(quasi[i]->groups.size());
+    out->unseen.push_back(groups);
+    out->cuts.starts.emplace_back();
+    for (uint32_t start = 1; start <= groups; start++) out->cuts.starts.back().push_back(start);
+  }
+  std::optional<Domain> labels;
+  std::optional<Target> target;
+  if (targetColumn) {
+    DomainSpec spec;
+    auto made =
+        makeDomain(table.columns[*targetColumn], spec, countCodes(table.columns[*targetColumn], *counts));
+    if (!made) return made.error();
+    labels = std::move(*made);
+    target = Target{*targetColumn, &*labels};
+  }
+  auto tuples = makeTuples(table, columns, domains, *counts, target);
+  if (!tuples) return tuples.error();
+  out->tuples = std::move(*tuples);
+  out->classes = publishedClasses(out->tuples, out->cuts, out->recipe.k, out->unseen);
+  auto published = publish(
+      table, out->recipe, out->tuples.ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
+        const auto which = std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin();
+        return domains[static_cast<size_t>(which)].ofCode;
+      });
+  if (!published) return published.error();
+  out->published = std::move(*published);
+  return out;
+}
+
+}  // namespace
+
+Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
+  const Plan& plan = study.plan;
+  Recipe recipe;
+  recipe.k = plan.k;
+  recipe.missing = table.dialect.missing;
+  recipe.blankRows = plan.release.blankRows;
+  recipe.tokens = plan.release.tokens;
+  recipe.shuffle = plan.release.shuffle;
+  recipe.blank = plan.release.blank;
+  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  for (const Column& column : table.columns) {
+    const PlanColumn* planned = plan.find(column.name);
+    if (!planned) continue;
+    RecipeColumn out;
+    out.name = column.name;
+    out.role = planned->role;
+    const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
+                                     [&](const Domain& d) { return d.name == column.name; });
+    if (planned->role == Role::quasi && domain != study.domains.end()) {
+      const auto which = static_cast<size_t>(domain - study.domains.begin());
+      out.kind = domain->kind;
+      out.importance = domain->importance;
+      out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
+      // Rows that a plan leaves out say nothing about what is published.
+      std::vector<uint64_t> present(column.values.size());
+      for (uint64_t row = 0; row < table.rows; row++) {
+        const uint32_t tuple = study.tuples.ofRow[static_cast<size_t>(row)];
+        if (tuple != Tuples::none) present[column.codes[row]]++;
+      }
+      out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
+      const LmColumn& price = loss.columns[which];
+      for (size_t i = 0; i < out.groups.size(); i++) {
+        const auto& starts = cuts.starts[which];
+        const uint32_t first = i == 0 ? 0 : starts[i - 1];
+        const uint32_t end = i == starts.size() ? domain->size() : starts[i];
+        if (price.full > 0)
+          out.groups[i].lost = static_cast<double>(price.cell(first, end)) / static_cast<double>(price.full);
+      }
+    }
+    recipe.columns.push_back(std::move(out));
+  }
+  return recipe;
+}
+
+Result<std::unique_ptr<Applied>> applied(Desk& desk, const Json& ask) {
+  return ask.contains("recipe") && !ask["recipe"].is_null() ? appliedRecipe(desk, ask)
+                                                            : appliedPlan(desk, ask);
+}
+
+}  // namespace indistinct

@@ -1,0 +1,33 @@
+#pragma once
+// What questions and jobs about a release share: the recipe of a solution, and a recipe applied to the table
+// on the desk. A recipe's
+// JSON is its members' names (recipe_json.cpp).
+#include <memory>
+#include <optional>
+
+#include "core/domain/cuts.h"
+#include "core/door/desk.h"
+#include "core/release/published.h"
+#include "core/release/recipe.h"
+
+namespace indistinct {
+
+Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts);
+
+// With the plan, its taxonomies inside, and the cuts, so that another file can be solved afresh.
+Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files);
+Result<Recipe> recipeFromJson(const Json& json);
+
+// A table generalized by a recipe, its own or another's.
+struct Applied {
+  Recipe recipe;
+  Tuples tuples;                 // of groups; a column's position behind its last group: unseen
+  Cuts cuts;                     // all groups apart
+  std::vector<uint32_t> unseen;  // by quasi-identifier: that position, or none
+  PublishedClasses classes;
+  Published published;
+};
+// `ask` has a recipe, or a plan and cuts.
+Result<std::unique_ptr<Applied>> applied(Desk& desk, const Json& ask);
+
+}  // namespace indistinct

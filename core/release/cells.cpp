@@ -1,0 +1,36 @@
+#include "core/release/cells.h"
+
+#include "core/table/types.h"
+
+namespace indistinct {
+
+bool looksLikeFormula(std::string_view text) {
+  if (text.size() < 2) return false;
+  const char first = text.front();
+  if (first != '=' && first != '+' && first != '-' && first != '@' && first != '\t' && first != '\r')
+    return false;
+  return !parseNumber(text);
+}
+
+void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted) {
+  const char breakers[] = {form.delimiter, '\n', '\r'};
+  const bool breaks = text.find_first_of(std::string_view(breakers, 3)) != std::string_view::npos;
+  if (form.quote == '\0') {
+    // Nothing can protect a delimiter here: another one stands in for it.
+    const char instead = form.delimiter == ';' ? ',' : ';';
+    for (const char c : text) out += c == form.delimiter ? instead : c == '\n' || c == '\r' ? ' ' : c;
+    return;
+  }
+  if (!quoted && !breaks && (text.empty() || text.front() != form.quote)) {
+    out += text;
+    return;
+  }
+  out += form.quote;
+  for (const char c : text) {
+    if (c == form.quote) out += c;
+    out += c;
+  }
+  out += form.quote;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,21 @@
+#pragma once
+// How a cell is written in a CSV file: quoted where it must be, neutral to spreadsheets where asked.
+#include <string>
+#include <string_view>
+
+namespace indistinct {
+
+struct CellForm {
+  char delimiter = ',';
+  char quote = '"';  // '\0': the file knows no quotes
+  std::string lineEnd = "\n";
+};
+
+// Spreadsheets take cells for formulas that begin with =, +, -, @, a tab or a carriage return. Numbers begin
+// so too and are none.
+bool looksLikeFormula(std::string_view text);
+
+// Appends the cell. `quoted`: with quotes also where none are needed.
+void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted);
+
+}  // namespace indistinct

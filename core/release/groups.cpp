@@ -1,0 +1,227 @@
+#include "core/release/groups.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <unordered_set>
+
+#include "core/domain/whole.h"
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+// Sets of more values are written by their ends.
+constexpr size_t mostListed = 8;
+
+struct Interval {
+  Position first, end;
+};
+
+class Words {
+ public:
+  Words(const Domain& domain, const std::vector<uint32_t>& starts, const Column& column,
+        const std::vector<uint64_t>& present, const GroupStyle& style)
+      : domain_(domain), column_(column), present_(present), style_(style) {
+    for (size_t i = 0; i <= starts.size(); i++)
+      intervals_.push_back({i == 0 ? 0 : starts[i - 1], i < starts.size() ? starts[i] : domain.size()});
+    if (domain.lastIsMissing) missing_ = domain.values.back();
+    numeric_ = domain.kind != Kind::category && !domain.taxonomy;
+    if (domain.space == Space::lattice && domain.taxonomy) level_ = levelOf(*domain.taxonomy, starts);
+    for (const Interval& interval : intervals_)
+      long_ = long_ || std::min(interval.end, valuesEnd()) > interval.first + mostListed;
+  }
+
+  std::vector<RecipeGroup> groups() const {
+    std::vector<RecipeGroup> groups;
+    for (size_t i = 0; i < intervals_.size(); i++) {
+      groups.push_back(numeric_ ? number(i) : category(intervals_[i]));
+      groups.back().missing = holdsMissing(intervals_[i]);
+    }
+    tellApart(groups);
+    nameCells(groups);
+    return groups;
+  }
+
+ private:
+  Position valuesEnd() const { return domain_.size() - (domain_.lastIsMissing ? 1 : 0); }
+  bool holdsMissing(const Interval& interval) const {
+    return domain_.lastIsMissing && interval.end == domain_.size();
+  }
+  std::string missingWord() const { return missing_.empty() ? "missing" : missing_; }
+
+  std::string written(double number) const {
+    return domain_.kind == Kind::date ? formatDate(static_cast<int32_t>(number)) : formatNumber(number);
+  }
+
+  // The numbers of the column's cells in [from, to), with their rows, ascending.
+  std::map<double, uint64_t> cells(Position first, Position end) const {
+    std::map<double, uint64_t> rows;
+    for (Code code = 0; code < column_.values.size(); code++) {
+      const Position position = domain_.ofCode[code];
+      if (position < first || position >= end || present_[code] == 0) continue;
+      const std::string_view text = column_.values[code];
+      const auto day = domain_.kind == Kind::date ? parseDate(text) : std::nullopt;
+      const auto number =
+          domain_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt) : parseNumber(text);
+      if (number) rows[*number] += present_[code];
+    }
+    return rows;
+  }
+
+  static double plus(double a, double b) {
+    const double both[] = {a, b};
+    const auto whole = wholeNumbers(both);
+    return whole ? static_cast<double>(whole->multiples[0] + whole->multiples[1]) / whole->unit : a + b;
+  }
+
+  RecipeGroup number(size_t which) const {
+    const Interval interval = intervals_[which];
+    const Position end = std::min(interval.end, valuesEnd());
+    RecipeGroup group;
+    if (interval.first >= end) {
+      group.label = missing_;
+      return group;
+    }
+    const double from = domain_.numbers[interval.first];
+    group.from = from;
+    const bool single = interval.first + 1 == end;
+    const auto inside = cells(interval.first, end);
+    const double greatest = inside.empty() ? from : inside.rbegin()->first;
+    const std::string low = domain_.values[interval.first];
+    std::string high;
+    if (single && !style_.binned) {
+      group.to = from;
+      group.closed = true;
+    } else if (end < valuesEnd()) {
+      group.to = domain_.numbers[end];
+      high = domain_.values[end];
+    } else if (style_.binWidth) {
+      group.to = plus(domain_.numbers[end - 1], *style_.binWidth);
+      high = written(*group.to);
+    } else {
+      group.to = greatest;
+      group.closed = true;
+      high = domain_.kind == Kind::date ? domain_.values[end - 1] : written(greatest);
+    }
+    const bool oneWord = (single && !style_.binned) || (single && domain_.kind == Kind::date) || low == high;
+    group.label = oneWord ? low : "[" + low + ", " + high + (group.closed ? "]" : ")");
+    if (holdsMissing(interval)) {
+      group.label += " or " + missingWord();
+    } else if (style_.represent == Represent::median && !inside.empty()) {
+      group.label = written(median(inside));
+    } else if (style_.represent == Represent::midpoint) {
+      const double middle = from + (*group.to - from) / 2;
+      group.label = written(domain_.kind == Kind::date ? std::floor(middle) : middle);
+    }
+    return group;
+  }
+
+  // The lower one of two in the middle: a value that is there.
+  static double median(const std::map<double, uint64_t>& cells) {
+    uint64_t rows = 0, before = 0;
+    for (const auto& [number, count] : cells) rows += count;
+    for (const auto& [number, count] : cells) {
+      before += count;
+      if (2 * before >= rows) return number;
+    }
+    return cells.rbegin()->first;
+  }
+
+  RecipeGroup category(const Interval& interval) const {
+    RecipeGroup group;
+    const Position end = std::min(interval.end, valuesEnd());
+    for (Position p = interval.first; p < end; p++) group.values.push_back(domain_.values[p]);
+    const bool wantsNode = style_.publish == Publish::taxonomy || style_.publish == Publish::automatic;
+    const std::string* node = wantsNode && domain_.taxonomy ? nodeOf(interval) : nullptr;
+    if (group.values.empty()) {
+      group.label = missing_;
+    } else if (node) {
+      group.label = *node;
+    } else if (group.values.size() == 1 && !holdsMissing(interval)) {
+      group.label = group.values.front();
+    } else if (style_.publish == Publish::intervals || (style_.publish != Publish::sets && long_)) {
+      group.label = span(group, interval);
+    } else {
+      group.label = set(group, interval);
+    }
+    return group;
+  }
+
+  std::string set(const RecipeGroup& group, const Interval& interval) const {
+    std::string text = "{";
+    for (const std::string& value : group.values) text += (text.size() > 1 ? ", " : "") + value;
+    return text + (holdsMissing(interval) ? (text.size() > 1 ? ", " : "") + missingWord() : "") + "}";
+  }
+
+  std::string span(const RecipeGroup& group, const Interval& interval) const {
+    std::string text = group.values.front();
+    if (group.values.size() > 1) text += " \u2026 " + group.values.back();
+    return text + (holdsMissing(interval) ? " or " + missingWord() : "");
+  }
+
+  // The label of the node that covers just this interval; of several, the one of the level, else the lowest.
+  const std::string* nodeOf(const Interval& interval) const {
+    const Taxonomy::Node* best = nullptr;
+    for (const auto& node : domain_.taxonomy->nodes) {
+      if (node.first != interval.first || node.end != interval.end) continue;
+      if (level_ ? (!best || node.height == *level_) : (!best || node.height < best->height)) best = &node;
+    }
+    return best ? &best->label : nullptr;
+  }
+
+  // What the values do not say: which group a missing cell belongs to where the taxonomy has a leaf for it,
+  // and the cells behind bins that are leaves.
+  void nameCells(std::vector<RecipeGroup>& groups) const {
+    if (!domain_.taxonomy) return;
+    for (Code code = 0; code < column_.values.size(); code++) {
+      const Position position = domain_.ofCode[code];
+      if (position == Domain::none) continue;
+      const auto home = std::find_if(intervals_.begin(), intervals_.end(),
+                                     [&](const Interval& interval) { return position < interval.end; });
+      RecipeGroup& group = groups[static_cast<size_t>(home - intervals_.begin())];
+      if (column_.missing[code]) {
+        group.missing = true;
+      } else if (style_.binned) {
+        group.values.emplace_back(trimmed(column_.values[code]));
+      }
+    }
+  }
+
+  // Two nodes of a taxonomy may have one name, and a value may look like a group's label.
+  void tellApart(std::vector<RecipeGroup>& groups) const {
+    std::unordered_set<std::string> used;
+    for (size_t i = 0; i < groups.size(); i++) {
+      RecipeGroup& group = groups[i];
+      if (!used.count(group.label)) {
+        used.insert(group.label);
+        continue;
+      }
+      if (!group.values.empty()) group.label = set(group, intervals_[i]);
+      const std::string plain = group.label;
+      for (int number = 2; used.count(group.label); number++)
+        group.label = plain + " (" + std::to_string(number) + ")";
+      used.insert(group.label);
+    }
+  }
+
+  const Domain& domain_;
+  const Column& column_;
+  const std::vector<uint64_t>& present_;
+  const GroupStyle& style_;
+  std::vector<Interval> intervals_;
+  std::string missing_;
+  std::optional<uint32_t> level_;
+  bool numeric_ = false;
+  bool long_ = false;  // some interval has more values than a list is good for
+};
+
+}  // namespace
+
+std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<uint32_t>& starts,
+                                  const Column& column, const std::vector<uint64_t>& present,
+                                  const GroupStyle& style) {
+  return Words(domain, starts, column, present, style).groups();
+}
+
+}  // namespace indistinct

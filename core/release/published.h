@@ -1,0 +1,82 @@
+#pragma once
+// A solution applied to a table: what every row and every column of it becomes. The table stays as it is;
+// what is published is looked up cell by cell.
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/partition/partition.h"
+#include "core/release/recipe.h"
+#include "core/release/sha256.h"
+#include "core/table/table.h"
+
+namespace indistinct {
+
+struct PublishedColumn {
+  enum class Way : uint8_t { copied, generalized, token };
+  uint32_t column = 0;  // of the table
+  Way way = Way::copied;
+  std::vector<std::string> labels;    // generalized: by group
+  std::vector<uint32_t> groupOfCode;  // generalized
+};
+
+struct Published {
+  static constexpr uint32_t none = 0xffffffffu;
+
+  std::vector<PublishedColumn> columns;  // in the file's order
+  std::vector<uint32_t> classOfRow;      // of the table; none: the row does not count and is left out
+  std::vector<uint64_t> classRows;       // counts included
+  std::vector<bool> suppressed;          // by class
+  bool blankRows = false;
+  std::string blank = "*";
+
+  bool written(uint64_t row) const {
+    const uint32_t c = classOfRow[static_cast<size_t>(row)];
+    return c != none && (blankRows || !suppressed[c]);
+  }
+  bool withheld(uint64_t row) const {
+    const uint32_t c = classOfRow[static_cast<size_t>(row)];
+    return c != none && suppressed[c];
+  }
+};
+
+struct PublishedCounts {
+  uint64_t rows = 0;        // written, each record for one
+  uint64_t stands = 0;      // counts included
+  uint64_t suppressed = 0;  // counts included
+  uint64_t leftOut = 0;     // records that do not count
+  uint64_t classes = 0;     // not suppressed
+  uint64_t smallestClass = 0;
+};
+PublishedCounts countPublished(const Published& published);
+
+// Classes, and which of them are suppressed: those smaller than k, and those with a position that `unseen`
+// names (by column; Published::none for none).
+struct PublishedClasses {
+  Partition partition;
+  std::vector<bool> suppressed;
+};
+PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, uint64_t k,
+                                  const std::vector<uint32_t>& unseen = {});
+
+// Columns by the recipe. `groupOfCode(i)` gives the groups of the i-th quasi-identifier of the recipe.
+Result<Published> publish(
+    const Table& table, const Recipe& recipe, const std::vector<uint32_t>& ofRow,
+    const PublishedClasses& classes,
+    const std::function<std::vector<uint32_t>(const RecipeColumn&, const Column&)>& groupOfCode);
+
+// A token in place of an identifier: the same for the same value, column and key; without the key neither to
+// be made nor to be undone.
+class Tokens {
+ public:
+  explicit Tokens(std::string_view key) : hmac_(key) {}
+  std::string operator()(std::string_view column, std::string_view value) const;
+
+ private:
+  Hmac hmac_;
+};
+
+}  // namespace indistinct

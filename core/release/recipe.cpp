@@ -1,0 +1,43 @@
+#include "core/release/recipe.h"
+
+#include "core/table/types.h"
+
+namespace indistinct {
+
+const RecipeColumn* Recipe::find(std::string_view name) const {
+  for (const auto& column : columns)
+    if (column.name == name) return &column;
+  return nullptr;
+}
+
+GroupFinder::GroupFinder(const RecipeColumn& column) : column_(column) {
+  for (uint32_t i = 0; i < column.groups.size(); i++) {
+    const RecipeGroup& group = column.groups[i];
+    if (group.missing) missing_ = i;
+    for (const std::string& value : group.values) {
+      byText_.try_emplace(value, i);
+      if (column.kind == Kind::category) continue;
+      if (const auto number = parseNumber(value)) byNumber_.try_emplace(*number, i);
+    }
+  }
+}
+
+uint32_t GroupFinder::operator()(std::string_view text, bool missing) const {
+  // Under a taxonomy a missing token may be a leaf of its own.
+  if (const auto found = byText_.find(text); found != byText_.end()) return found->second;
+  if (missing) return missing_;
+  if (column_.kind == Kind::category) return none;
+  const auto day = column_.kind == Kind::date ? parseDate(text) : std::nullopt;
+  const auto number =
+      column_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt) : parseNumber(text);
+  if (!number) return none;
+  if (const auto found = byNumber_.find(*number); found != byNumber_.end()) return found->second;
+  for (uint32_t i = 0; i < column_.groups.size(); i++) {
+    const RecipeGroup& group = column_.groups[i];
+    if (!group.from || *number < *group.from) continue;
+    if (*number < *group.to || (group.closed && *number == *group.to)) return i;
+  }
+  return none;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,63 @@
+#pragma once
+// A recipe is a generalization in words: all that is needed to repeat it on another file, without the domains
+// it was found in. Numbers and days are published by interval, categories by group.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/domain/domain.h"
+#include "core/table/role.h"
+
+namespace indistinct {
+
+struct RecipeGroup {
+  std::string label;     // what is published in place of every value of the group
+  bool missing = false;  // does it hold missing values?
+  // Numbers and days (since 1970-01-01): from <= x < to, or <= where closed. Nothing where the group lists
+  // values.
+  std::optional<double> from, to;
+  bool closed = false;
+  std::vector<std::string> values;  // categories, and numbers under a taxonomy
+  double lost = 0;                  // LM of a cell, from 0 to 1
+};
+
+struct RecipeColumn {
+  std::string name;
+  Role role = Role::quasi;
+  Kind kind = Kind::category;
+  std::vector<RecipeGroup> groups;  // of a quasi-identifier, in order
+  double importance = 1;
+  bool dropMissing = false;  // rows that miss a value here are left out
+};
+
+struct Recipe {
+  std::vector<RecipeColumn> columns;  // all that the plan names, in the file's order
+  uint64_t k = 5;
+  std::vector<std::string> missing;  // cells that mean "no value"
+  bool blankRows = false;            // suppressed rows stay, with their quasi-identifiers blanked
+  bool tokens = false;               // identifiers become tokens
+  bool shuffle = false;              // rows leave in another order
+  std::string blank = "*";
+
+  const RecipeColumn* find(std::string_view name) const;
+};
+
+// Finds the group of a cell of any file.
+class GroupFinder {
+ public:
+  static constexpr uint32_t none = 0xffffffffu;
+
+  explicit GroupFinder(const RecipeColumn& column);
+  uint32_t operator()(std::string_view text, bool missing) const;
+
+ private:
+  const RecipeColumn& column_;
+  uint32_t missing_ = none;
+  std::unordered_map<std::string_view, uint32_t> byText_;
+  std::unordered_map<double, uint32_t> byNumber_;
+};
+
+}  // namespace indistinct

@@ -1,0 +1,182 @@
+#include "core/release/sql.h"
+
+#include <algorithm>
+
+#include "core/table/types.h"
+
+namespace indistinct {
+namespace {
+
+// Longer lists of values are joined.
+constexpr size_t mostInCase = 200;
+
+std::string doubled(std::string_view text, char mark) {
+  std::string out(1, mark);
+  for (const char c : text) {
+    if (c == mark) out += c;
+    out += c;
+  }
+  return out + mark;
+}
+std::string name(std::string_view text) { return doubled(text, '"'); }
+std::string literal(std::string_view text) { return doubled(text, '\''); }
+
+std::string list(const std::vector<std::string>& values) {
+  std::string out;
+  for (const std::string& value : values) out += (out.empty() ? "" : ", ") + literal(value);
+  return "(" + out + ")";
+}
+
+// Always of the table: a column may be called like one of those that are joined.
+std::string cellOf(const RecipeColumn& column) { return "source." + name(column.name); }
+std::string text(const RecipeColumn& column) { return "CAST(" + cellOf(column) + " AS VARCHAR)"; }
+
+// A decimal point makes it a double and not an integer, to which numbers would be rounded.
+std::string edge(Kind kind, double number) {
+  if (kind == Kind::date) return "DATE " + literal(formatDate(static_cast<int32_t>(number)));
+  return "CAST(" + formatNumber(number) + " AS DOUBLE PRECISION)";
+}
+
+std::string missingTest(const RecipeColumn& column, const Recipe& recipe) {
+  std::string test = cellOf(column) + " IS NULL";
+  if (!recipe.missing.empty()) test += " OR " + text(column) + " IN " + list(recipe.missing);
+  return test;
+}
+
+size_t valuesOf(const RecipeColumn& column) {
+  size_t count = 0;
+  for (const auto& group : column.groups) count += group.values.size();
+  return count;
+}
+
+bool joined(const RecipeColumn& column) { return valuesOf(column) > mostInCase; }
+
+std::string valuesTable(const RecipeColumn& column) { return name("values of " + column.name); }
+
+// The label of a cell; NULL for what the recipe has no group for.
+std::string labelCase(const RecipeColumn& column, const Recipe& recipe) {
+  std::string out = "CASE\n";
+  const auto when = [&](const std::string& test, const std::string& label) {
+    out += "      WHEN " + test + " THEN " + label + "\n";
+  };
+  // Values before missing: a taxonomy may have a leaf for a missing token.
+  if (joined(column)) {
+    when(valuesTable(column) + ".\"label\" IS NOT NULL", valuesTable(column) + ".\"label\"");
+  } else {
+    for (const auto& group : column.groups)
+      if (!group.values.empty()) when(text(column) + " IN " + list(group.values), literal(group.label));
+  }
+  const auto missing = std::find_if(column.groups.begin(), column.groups.end(),
+                                    [](const RecipeGroup& group) { return group.missing; });
+  when(missingTest(column, recipe), missing == column.groups.end() ? "NULL" : literal(missing->label));
+  const std::string cell =
+      "CAST(" + cellOf(column) + " AS " + (column.kind == Kind::date ? "DATE" : "DOUBLE PRECISION") + ")";
+  for (const auto& group : column.groups) {
+    if (!group.from) continue;
+    const std::string from = edge(column.kind, *group.from), to = edge(column.kind, *group.to);
+    when(*group.from == *group.to
+             ? cell + " = " + from
+             : cell + " >= " + from + " AND " + cell + (group.closed ? " <= " : " < ") + to,
+         literal(group.label));
+  }
+  return out + "    END";
+}
+
+std::vector<const RecipeColumn*> withRole(const Recipe& recipe, Role role) {
+  std::vector<const RecipeColumn*> columns;
+  for (const auto& column : recipe.columns)
+    if (column.role == role) columns.push_back(&column);
+  return columns;
+}
+
+std::string labelName(const RecipeColumn& column) { return name(column.name + " released"); }
+
+// Rows that miss a value that must be there, or that stand for none.
+std::string condition(const Recipe& recipe) {
+  std::string out;
+  const auto add = [&](const std::string& test) {
+    out += (out.empty() ? "\n  WHERE " : "\n    AND ") + test;
+  };
+  for (const auto& column : recipe.columns) {
+    if (column.role == Role::quasi && column.dropMissing) add("NOT (" + missingTest(column, recipe) + ")");
+    if (column.role == Role::count) add("CAST(" + cellOf(column) + " AS BIGINT) > 0");
+  }
+  return out;
+}
+
+std::string valueTables(const std::vector<const RecipeColumn*>& quasi) {
+  std::string out;
+  for (const RecipeColumn* column : quasi) {
+    if (!joined(*column)) continue;
+    out += valuesTable(*column) + " (\"value\", \"label\") AS (\n  VALUES\n";
+    std::string rows;
+    for (const auto& group : column->groups)
+      for (const std::string& value : group.values)
+        rows += (rows.empty() ? "    (" : ",\n    (") + literal(value) + ", " + literal(group.label) + ")";
+    out += rows + "\n),\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string releaseSql(const Recipe& recipe, std::string_view table) {
+  const auto quasi = withRole(recipe, Role::quasi);
+  const auto counts = withRole(recipe, Role::count);
+  std::string sql = "-- k = " + std::to_string(recipe.k) +
+                    ". Each row is published by the groups of its values; classes below k are " +
+                    (recipe.blankRows ? "blanked" : "left out") + ".\n";
+  if (recipe.tokens && !withRole(recipe, Role::identifier).empty())
+    sql += "-- Identifiers are left out: tokens need a keyed hash, which standard SQL has not.\n";
+  sql += "WITH\n" + valueTables(quasi) + "generalized AS (\n  SELECT";
+  std::string columns;
+  for (const auto& column : recipe.columns) {
+    if (column.role == Role::drop || column.role == Role::identifier) continue;
+    columns += columns.empty() ? "\n    " : ",\n    ";
+    columns +=
+        column.role == Role::quasi ? labelCase(column, recipe) + " AS " + labelName(column) : cellOf(column);
+  }
+  sql += columns + "\n  FROM " + name(table) + " AS source";
+  for (const RecipeColumn* column : quasi)
+    if (joined(*column))
+      sql += "\n  LEFT JOIN " + valuesTable(*column) + " ON " + valuesTable(*column) +
+             ".\"value\" = " + text(*column);
+  sql += condition(recipe) + "\n),\nsized AS (\n  SELECT generalized.*,\n    ";
+  sql += counts.empty() ? "COUNT(*)" : "SUM(CAST(" + name(counts.front()->name) + " AS BIGINT))";
+  sql += " OVER (PARTITION BY ";
+  std::string labels, seen;
+  for (const RecipeColumn* column : quasi) {
+    labels += (labels.empty() ? "" : ", ") + labelName(*column);
+    seen += " AND " + labelName(*column) + " IS NOT NULL";
+  }
+  sql += labels + ") AS \"rows in class\"\n  FROM generalized\n)\nSELECT";
+  const std::string shown = "\"rows in class\" >= " + std::to_string(recipe.k) + seen;
+  std::string out;
+  for (const auto& column : recipe.columns) {
+    if (column.role == Role::drop || column.role == Role::identifier) continue;
+    out += out.empty() ? "\n  " : ",\n  ";
+    if (column.role != Role::quasi) {
+      out += name(column.name);
+    } else if (recipe.blankRows) {
+      out += "CASE WHEN " + shown + " THEN " + labelName(column) + " ELSE " + literal(recipe.blank) +
+             " END AS " + name(column.name);
+    } else {
+      out += labelName(column) + " AS " + name(column.name);
+    }
+  }
+  return sql + out + "\nFROM sized" + (recipe.blankRows ? "" : "\nWHERE " + shown) + ";\n";
+}
+
+std::string countsSql(const Recipe& recipe, std::string_view table) {
+  std::string columns;
+  for (const auto& column : recipe.columns)
+    if (column.role == Role::quasi || column.role == Role::target)
+      columns += (columns.empty() ? "" : ", ") + name(column.name);
+  const auto counts = withRole(recipe, Role::count);
+  const std::string sum =
+      counts.empty() ? "COUNT(*)" : "SUM(CAST(" + name(counts.front()->name) + " AS BIGINT))";
+  return "SELECT " + columns + ", " + sum + " AS \"rows\"\nFROM " + name(table) + "\nGROUP BY " + columns +
+         ";\n";
+}
+
+}  // namespace indistinct

@@ -1,0 +1,18 @@
+#pragma once
+// A recipe as SQL, for tables that stay where they are. Standard SQL: CASE, a join with a table of values
+// where a column has many, and a window function that counts classes. Columns may hold text or numbers: what
+// is compared is cast first.
+#include <string>
+#include <string_view>
+
+#include "core/release/recipe.h"
+
+namespace indistinct {
+
+// The release of the rows of `table`. Tokens have no standard form: identifiers are left out.
+std::string releaseSql(const Recipe& recipe, std::string_view table);
+
+// The distinct tuples of `table` with a count: what Indistinct can solve in place of the rows.
+std::string countsSql(const Recipe& recipe, std::string_view table);
+
+}  // namespace indistinct

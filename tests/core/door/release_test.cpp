@@ -1,0 +1,150 @@
+// The release through the door: bytes in, bytes out, and the independent checker on what came out.
+#include <gtest/gtest.h>
+
+#include "core/door/json.h"
+#include "core/indistinct.h"
+
+namespace indistinct {
+namespace {
+
+using std::chrono::milliseconds;
+
+const std::string people =
+    "id,age,sex,city,job\n1,30,F,Bern,cook\n2,31,F,Bern,nurse\n3,30,M,Basel,cook\n4,52,M,Basel,judge\n"
+    "5,52,M,Bern,judge\n6,80,F,Zug,cook\n";
+
+Json planOf(const std::string& more = "{}") {
+  Json plan = Json::parse(R"({"indistinct": 1, "columns": {
+    "id": {"role": "identifier"}, "age": {"role": "quasi", "type": "number"}, "sex": {"role": "quasi"},
+    "job": {"role": "sensitive"}}, "privacy": {"k": 2, "maxSuppressed": 2}})");
+  plan.update(Json::parse(more));
+  return plan;
+}
+const Json cuts = Json::parse(R"([{"name": "age", "cuts": [52, 80]}])");
+
+Engine opened(const std::string& csv) {
+  Engine engine;
+  EXPECT_TRUE(engine.open("{}"));
+  EXPECT_TRUE(engine.feed(csv));
+  EXPECT_TRUE(engine.close());
+  return engine;
+}
+
+struct Released {
+  std::string csv;
+  Json told;
+};
+Released release(Engine& engine, const std::string& csv, Json ask) {
+  const auto job = engine.start("release", ask.dump());
+  EXPECT_TRUE(job) << job.error().what;
+  if (!job) return {};
+  EXPECT_TRUE(engine.give(*job, csv));
+  EXPECT_TRUE(engine.give(*job, {}));
+  Released out;
+  while (engine.advance(*job, milliseconds(5)) == JobState::running) out.csv += engine.take(*job);
+  out.csv += engine.take(*job);
+  out.told = Json::parse(*engine.collect(*job));
+  engine.end(*job);
+  EXPECT_FALSE(engine.collect(*job));
+  return out;
+}
+
+TEST(Release, DropsWhatIsNotPlannedAndWhatIsSuppressed) {
+  Engine engine = opened(people);
+  const Released out = release(engine, people, {{"plan", planOf()}, {"cuts", cuts}});
+  EXPECT_EQ(out.csv,
+            "age,sex,job\n\"[30, 52)\",\"{F, M}\",cook\n\"[30, 52)\",\"{F, M}\",nurse\n"
+            "\"[30, 52)\",\"{F, M}\",cook\n52,\"{F, M}\",judge\n52,\"{F, M}\",judge\n");
+  EXPECT_EQ(out.told["records"], 5);
+  EXPECT_EQ(out.told["suppressed"], 1);
+  EXPECT_EQ(out.told["classes"], 2);
+  EXPECT_EQ(out.told["smallestClass"], 2);
+}
+
+TEST(Release, TokensNeedAKeyAndBlankedRowsStay) {
+  Engine engine = opened(people);
+  const Json plan = planOf(R"({"release": {"suppressed": "blank", "identifiers": "token"}})");
+  const auto without = engine.start("release", Json{{"plan", plan}, {"cuts", cuts}}.dump());
+  ASSERT_FALSE(without);
+  EXPECT_NE(without.error().what.find("key"), std::string::npos);
+  const Released one = release(engine, people, {{"plan", plan}, {"cuts", cuts}, {"key", "one"}});
+  const Released again = release(engine, people, {{"plan", plan}, {"cuts", cuts}, {"key", "one"}});
+  const Released two = release(engine, people, {{"plan", plan}, {"cuts", cuts}, {"key", "two"}});
+  EXPECT_EQ(one.csv, again.csv);
+  EXPECT_NE(one.csv, two.csv);
+  EXPECT_NE(one.csv.find(",*,*,cook\n"), std::string::npos);
+  EXPECT_EQ(one.told["records"], 6);
+}
+
+TEST(Release, RefusesAnEmptyFileAndABlankThatMeansMissing) {
+  Engine engine = opened(people);
+  const Json none = planOf(R"({"privacy": {"k": 7, "maxSuppressed": null}})");
+  const auto empty = engine.start("release", Json{{"plan", none}}.dump());
+  ASSERT_FALSE(empty);
+  EXPECT_EQ(empty.error().code, ErrorCode::no_solution);
+  EXPECT_EQ(release(engine, people, {{"plan", none}, {"allowEmpty", true}}).csv, "age,sex,job\n");
+  const Json blank = planOf(R"({"release": {"suppressed": "blank", "blank": ""}})");
+  EXPECT_FALSE(engine.start("release", Json{{"plan", blank}, {"cuts", cuts}}.dump()));
+}
+
+TEST(Release, ShowsRowsBesideTheOriginal) {
+  Engine engine = opened(people);
+  const auto job = engine.start("release", Json{{"plan", planOf()}, {"cuts", cuts}}.dump());
+  ASSERT_TRUE(job);
+  const auto all = engine.window(*job, 0, 10, false);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->rows, 6u);
+  EXPECT_EQ(all->classSizes, (std::vector<double>{3, 3, 3, 2, 2, 1}));
+  EXPECT_EQ(all->columns[0].missing, (std::vector<uint8_t>{0, 0, 0, 0, 0, 2}));
+  const auto kept = engine.window(*job, 1, 2, true);
+  ASSERT_TRUE(kept);
+  EXPECT_EQ(kept->rows, 5u);
+  EXPECT_EQ(kept->columns[2].bytes, "nursecook");
+  EXPECT_EQ(kept->fileRows, (std::vector<double>{3, 4}));
+}
+
+TEST(Release, ARecipeDoesToItsOwnFileWhatTheSolutionDid) {
+  Engine engine = opened(people);
+  const Json ask = {{"plan", planOf()}, {"cuts", cuts}};
+  const auto text = engine.ask("recipe", ask.dump());
+  ASSERT_TRUE(text) << text.error().what;
+  const Json recipe = Json::parse(*text);
+  EXPECT_EQ(release(engine, people, {{"recipe", recipe}}).csv, release(engine, people, ask).csv);
+  const Json told = Json::parse(*engine.ask("apply", Json{{"recipe", recipe}}.dump()));
+  const Json evaluated = Json::parse(*engine.ask("evaluate", ask.dump()));
+  for (const char* key : {"rows", "classes", "smallestClass", "suppressed", "dm"})
+    EXPECT_EQ(told[key], evaluated[key]) << key;
+  EXPECT_NEAR(told["lm"].get<double>(), evaluated["lm"].get<double>(), 1e-12);
+  EXPECT_EQ(told["unseen"]["rows"], 0);
+}
+
+TEST(Release, ARecipeTellsWhatItHasNeverSeen) {
+  Engine first = opened(people);
+  const Json recipe = Json::parse(*first.ask("recipe", Json{{"plan", planOf()}, {"cuts", cuts}}.dump()));
+  const std::string other =
+      "age;sex;job\n33;F;cook\n51;M;cook\n29;M;cook\n60;M;judge\n81;F;cook\n70;X;cook\n80;F;nurse\n";
+  Engine second = opened(other);
+  const Json told = Json::parse(*second.ask("apply", Json{{"recipe", recipe}}.dump()));
+  EXPECT_EQ(told["rows"], 7);
+  EXPECT_EQ(told["unseen"]["rows"], 4);  // one of them twice unseen
+  EXPECT_EQ(told["unseen"]["columns"][0]["examples"], Json::parse(R"(["29", "60", "81", "70"])"));
+  EXPECT_EQ(told["unseen"]["columns"][1]["examples"], Json::parse(R"(["X"])"));
+  EXPECT_EQ(told["below"]["rows"], 1);  // 80, alone in its class
+  EXPECT_EQ(told["classes"], 1);
+  EXPECT_EQ(told["suppressed"], 5);
+  EXPECT_EQ(told["dm"], 2 * 2 + 5 * 7);
+  EXPECT_EQ(release(second, other, {{"recipe", recipe}}).csv,
+            "age;sex;job\n[30, 52);{F, M};cook\n[30, 52);{F, M};cook\n");
+}
+
+TEST(Release, ARecipeThatIsNoneIsRefused) {
+  Engine engine = opened(people);
+  for (const char* wrong :
+       {R"({"recipe": {}})", R"({"recipe": 5})", R"({"recipe": {"indistinctRecipe": 1}})",
+        R"({"recipe": {"indistinctRecipe": 1, "columns": [{"name": "a", "role": "x"}]}})",
+        R"({"recipe": {"indistinctRecipe": 1, "columns": [{"name": "a", "role": "quasi"}]}})"})
+    EXPECT_FALSE(engine.ask("apply", wrong)) << wrong;
+}
+
+}  // namespace
+}  // namespace indistinct
