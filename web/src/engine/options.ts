@@ -76,7 +76,7 @@ export const options = {
   publish: {
     flags: '--publish',
     key: 'columns.*.publish',
-    usage: 'How groups of categories are written: by their taxonomy\'s names, by their ends, or in full.',
+    usage: 'How groups of categories are written: by names of their taxonomy, by their ends, or in full.',
     form: 'word',
     choices: ['taxonomy', 'intervals', 'sets'],
   },

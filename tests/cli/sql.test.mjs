@@ -1,0 +1,174 @@
+// The exported SQL, run by a real database over the original file, releases the same rows as the engine.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { files, folder, indistinct } from './support.mjs'
+
+const text = (path) => `'${path.replaceAll("'", "''")}'`
+
+/** Rows of a query, each as one string of its cells, in no order. */
+async function multiset(connection, sql) {
+  const reader = await connection.runAndReadAll(sql)
+  return reader
+    .getRows()
+    .map((row) => JSON.stringify(row.map((cell) => (cell === null ? '' : String(cell)))))
+    .sort()
+}
+
+/** The same file as text throughout, and with the types that the database finds. */
+async function open(path, typed) {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const how = typed ? "nullstr = ['', '?']" : 'all_varchar = true'
+  await connection.run(`CREATE TABLE data AS SELECT * FROM read_csv(${text(path)}, header = true, ${how})`)
+  return connection
+}
+
+async function same(data, plan, args = []) {
+  const [out, sql, recipe] = ['out.csv', 'out.sql', 'recipe.json'].map((name) => join(folder(), name))
+  const solved = indistinct([
+    'optimize',
+    data,
+    '--plan',
+    plan,
+    '-o',
+    out,
+    '--sql',
+    sql,
+    '--recipe',
+    recipe,
+    '--json',
+    ...args,
+  ])
+  assert.equal(solved.status, 0, solved.stderr)
+  const query = readFileSync(sql, 'utf8').replace(/;\s*$/, '')
+  for (const typed of [false, true]) {
+    const connection = await open(data, typed)
+    const released = await multiset(
+      connection,
+      `SELECT * FROM read_csv(${text(out)}, header = true, all_varchar = true, delim = ',', quote = '"')`,
+    )
+    const columns = JSON.parse(readFileSync(recipe, 'utf8'))
+      .columns.filter(({ role }) => role !== 'drop' && role !== 'identifier')
+      .map(({ name }) => `CAST("${name.replaceAll('"', '""')}" AS VARCHAR)`)
+    const queried = await multiset(connection, `SELECT ${columns.join(', ')} FROM (${query})`)
+    assert.equal(released.length, solved.json().release.records)
+    assert.deepEqual(queried, released, typed ? 'typed' : 'as text')
+  }
+  return { solved: solved.json(), sql }
+}
+
+/** What the SQL file proposes for grouping the rows, without its comment marks. */
+const countsQuery = (sql) =>
+  readFileSync(sql, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('--     '))
+    .map((line) => line.slice(7))
+    .join('\n')
+    .replace(/;\s*$/, '')
+
+// Every kind of column: plain and binned numbers, decimals, days, months, categories in order, under a taxonomy and by
+// level, missing values, quotes, commas and blanks in values and names.
+function everyKind() {
+  let state = 7
+  const below = (n) => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return Math.floor(state / 65536) % n
+  }
+  const pick = (list) => list[below(list.length)]
+  const cell = (value) => (/[",]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+  const lines = ['id,age,"in, come",born,seen,city,job,size,"it""s"']
+  for (let row = 0; row < 400; row++) {
+    const day = new Date(Date.UTC(2020, 0, 1 + below(500))).toISOString().slice(0, 10)
+    const values = [
+      `p${row}`,
+      below(9) === 0 ? '?' : String(20 + below(30)),
+      below(8) === 0 ? '' : (below(400) / 4).toFixed(2),
+      below(7) === 0 ? '' : day,
+      day,
+      pick(['Bern', 'Basel', "St. Mary's", 'A "quoted", name', 'Zug', '?']),
+      pick(['cook', 'baker', 'nurse', 'doctor', '?']),
+      pick(['small', 'middle', 'large']),
+      pick(['x', 'y, z', 'say "so"']),
+    ]
+    lines.push(values.map(cell).join(','))
+  }
+  const jobs = 'cook;food;*\nbaker;food;*\nnurse;care;*\ndoctor;care;*\n'
+  const plan = {
+    indistinct: 1,
+    source: { missing: ['', '?'] },
+    columns: {
+      id: { role: 'identifier' },
+      age: { role: 'quasi', type: 'number', bins: { width: 5 } },
+      'in, come': { role: 'quasi', type: 'number' },
+      born: { role: 'quasi', type: 'date' },
+      seen: { role: 'quasi', type: 'date', bins: { unit: 'month' } },
+      city: { role: 'quasi' },
+      job: { role: 'quasi', taxonomy: { text: jobs }, space: 'lattice' },
+      size: { role: 'quasi', type: 'category', order: ['small', 'middle', 'large'] },
+      'it"s': { role: 'keep' },
+    },
+    privacy: { k: 3, maxSuppressed: '20%' },
+    loss: 'lm',
+  }
+  return { csv: `${lines.join('\n')}\n`, plan }
+}
+
+const some = ['--time-limit', '2']
+
+test('every kind of column', async () => {
+  const { csv, plan } = everyKind()
+  const at = files({ 'all.csv': csv, 'plan.json': plan })
+  const { solved } = await same(at['all.csv'], at['plan.json'], some)
+  assert.ok(solved.columns.filter(({ cuts }) => cuts.length > 0).length >= 2)
+})
+
+test('blanked rows, representatives, sets, and rows that miss a value left out', async () => {
+  const { csv, plan } = everyKind()
+  plan.release = { suppressed: 'blank', blank: 'withheld' }
+  plan.columns.age.represent = 'median'
+  plan.columns['in, come'].missing = 'drop'
+  plan.columns.city.publish = 'sets'
+  delete plan.columns.born
+  delete plan.columns.seen
+  const at = files({ 'all.csv': csv, 'plan.json': plan })
+  const { solved } = await same(at['all.csv'], at['plan.json'], some)
+  assert.ok(solved.release.leftOut > 0)
+})
+
+test('a column with more values than a CASE should list', async () => {
+  const lines = ['zip,sex']
+  for (let row = 0; row < 1000; row++) lines.push(`Z${(row * 7) % 300},${row % 3 === 0 ? 'F' : 'M'}`)
+  const plan = { indistinct: 1, columns: { zip: { role: 'quasi' }, sex: { role: 'quasi' } }, privacy: { k: 5 } }
+  const at = files({ 'zip.csv': `${lines.join('\n')}\n`, 'plan.json': plan })
+  await same(at['zip.csv'], at['plan.json'], some)
+})
+
+test('the census, and its counts in place of its rows: the same solution at the same cost', async () => {
+  const data = join(folder(), 'census.csv')
+  indistinct(['sample', 'census', '-o', data])
+  const planPath = data.replace('.csv', '.plan.json')
+  const plan = JSON.parse(readFileSync(planPath, 'utf8'))
+  for (const [name, column] of Object.entries(plan.columns))
+    if (!['age', 'sex', 'race'].includes(name)) column.role = 'drop'
+  // Beside the taxonomies that it names.
+  const small = join(dirname(data), 'small.json')
+  writeFileSync(small, JSON.stringify(plan))
+  const { solved, sql } = await same(data, small, ['-k', '20', '--threads', '1'])
+  assert.equal(solved.proven, true)
+  const connection = await open(data, false)
+  const counts = join(folder(), 'counts.csv')
+  await connection.run(`COPY (${countsQuery(sql)}) TO ${text(counts)} (HEADER)`)
+  for (const name of Object.keys(plan.columns)) if (plan.columns[name].role !== 'quasi') delete plan.columns[name]
+  plan.columns.rows = { role: 'count' }
+  const grouped = join(dirname(data), 'counts.json')
+  writeFileSync(grouped, JSON.stringify(plan))
+  const again = indistinct(['optimize', counts, '--plan', grouped, '-k', '20', '--threads', '1', '--json'])
+  assert.equal(again.status, 0, again.stderr)
+  const { cost, suppressed, classes, columns, rows } = again.json()
+  assert.deepEqual(
+    [cost, suppressed, classes, columns, rows],
+    [solved.cost, solved.suppressed, solved.classes, solved.columns, solved.rows],
+  )
+})
