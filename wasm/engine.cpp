@@ -115,28 +115,31 @@ class Skin {
     return guarded([&] { return plain(engine_.collect(job)); });
   }
 
-  val window(double from, double count) {
+  // The first `size` bytes of `input`; none at their end.
+  val give(uint32_t job, uint32_t size) {
+    return guarded([&] { return plain(engine_.give(job, {input_.data(), size})); });
+  }
+  val take(uint32_t job) {
     return guarded([&] {
-      auto got = engine_.window(static_cast<uint64_t>(from), static_cast<uint64_t>(count));
-      if (!got) return failure(got.error());
-      window_ = std::move(*got);
-      val columns = val::array();
-      for (const auto& cells : window_.columns) {
-        val column = val::object();
-        column.set("name", cells.name);
-        column.set("offsets", view(cells.offsets));
-        column.set("bytes", val(emscripten::typed_memory_view(
-                                cells.bytes.size(), reinterpret_cast<const uint8_t*>(cells.bytes.data()))));
-        column.set("missing", view(cells.missing));
-        columns.call<void>("push", column);
-      }
-      val rows = val::object();
-      rows.set("columns", columns);
-      rows.set("fileRows", view(window_.fileRows));
-      rows.set("classSizes", view(window_.classSizes));
-      rows.set("rows", static_cast<double>(window_.rows));
-      return success(rows);
+      taken_ = engine_.take(job);
+      return success(
+          val(emscripten::typed_memory_view(taken_.size(), reinterpret_cast<uint8_t*>(taken_.data()))));
     });
+  }
+  val written(uint32_t job, double from, double count, bool all) {
+    return guarded([&] {
+      return shown(engine_.window(job, static_cast<uint64_t>(from), static_cast<uint64_t>(count), all));
+    });
+  }
+  void end(uint32_t job) {
+    taken_ = {};
+    input_ = {};
+    engine_.end(job);
+  }
+
+  val window(double from, double count) {
+    return guarded(
+        [&] { return shown(engine_.window(static_cast<uint64_t>(from), static_cast<uint64_t>(count))); });
   }
 
   // The control block; in the threaded build its buffer is shared and may be read and written by the page.
@@ -155,8 +158,30 @@ class Skin {
     return result ? success(*result) : failure(result.error());
   }
 
+  val shown(Result<indistinct::Window> got) {
+    if (!got) return failure(got.error());
+    window_ = std::move(*got);
+    val columns = val::array();
+    for (const auto& cells : window_.columns) {
+      val column = val::object();
+      column.set("name", cells.name);
+      column.set("offsets", view(cells.offsets));
+      column.set("bytes", val(emscripten::typed_memory_view(
+                              cells.bytes.size(), reinterpret_cast<const uint8_t*>(cells.bytes.data()))));
+      column.set("missing", view(cells.missing));
+      columns.call<void>("push", column);
+    }
+    val rows = val::object();
+    rows.set("columns", columns);
+    rows.set("fileRows", view(window_.fileRows));
+    rows.set("classSizes", view(window_.classSizes));
+    rows.set("rows", static_cast<double>(window_.rows));
+    return success(rows);
+  }
+
   Engine engine_;
   std::vector<char> input_;
+  std::string taken_;
   indistinct::Window window_;
 };
 
@@ -195,6 +220,10 @@ EMSCRIPTEN_BINDINGS(indistinct) {
       .function("wish", &Skin::wish)
       .function("collect", &Skin::collect)
       .function("window", &Skin::window)
+      .function("give", &Skin::give)
+      .function("take", &Skin::take)
+      .function("written", &Skin::written)
+      .function("end", &Skin::end)
       .function("control", &Skin::control)
       .function("memory", &Skin::memory);
   emscripten::function("sample", &sample);

@@ -212,6 +212,12 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     utility: () => {
       throw refuse('usage', 'This engine assesses nothing.')
     },
+    recipe: () => {
+      throw refuse('usage', 'This engine writes no recipes.')
+    },
+    sql: () => {
+      throw refuse('usage', 'This engine writes no SQL.')
+    },
     recheck: () => {
       throw refuse('usage', 'This engine checks nothing.')
     },
@@ -298,6 +304,12 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
         plan: '{"indistinct": 1, "columns": {}}',
         files: {},
       }
+    },
+    published: async () => {
+      throw refuse('usage', 'This engine writes no releases.')
+    },
+    release: async () => {
+      throw refuse('usage', 'This engine writes no releases.')
     },
     provide: async () => undefined,
   }

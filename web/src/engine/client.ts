@@ -19,6 +19,9 @@ import type {
   Question,
   Questions,
   ReadOptions,
+  ReleaseAsk,
+  ReleaseFormat,
+  ReleaseTold,
   ToEngine,
 } from './protocol'
 
@@ -78,6 +81,17 @@ export interface Sample {
   csv: ArrayBuffer
   plan: string
   files: Record<string, string>
+}
+export interface ReleaseListeners {
+  to?: FileSystemFileHandle
+  onProgress?: (progress: { rows: number; total: number }) => void
+  signal?: AbortSignal
+}
+export interface Released {
+  told: ReleaseTold
+  bytes: number
+  /** Absent where it was written to a place of the person's choice. */
+  blob?: Blob
 }
 export interface Progress<T> {
   state: JobState
@@ -223,6 +237,36 @@ export class Engine {
   async sample(name: string): Promise<Sample> {
     const { csv, plan, files } = await this.call({ kind: 'sample', name }, 'sampled')
     return { name, csv, plan, files }
+  }
+
+  /** Writes a release of the file that is open; to `to`, else into a Blob. */
+  async release(
+    file: Blob,
+    ask: ReleaseAsk,
+    format: ReleaseFormat,
+    { to, onProgress, signal }: ReleaseListeners = {},
+  ): Promise<Released> {
+    return await new Promise<Released>((resolve, reject) => {
+      const id = this.post({ kind: 'release', file, json: writeExact(ask), format, ...(to ? { to } : {}) }, [], {
+        heard: (message) => {
+          if (message.kind === 'releasing') onProgress?.({ rows: message.rows, total: message.total })
+          if (message.kind !== 'released') return false
+          const told = parseExact(message.json) as ReleaseTold
+          resolve({ told, bytes: message.bytes, ...(message.blob ? { blob: message.blob } : {}) })
+          return true
+        },
+        reject,
+      })
+      const cancel = () => this.worker.postMessage({ kind: 'cancel', id }, [])
+      if (signal?.aborted) cancel()
+      signal?.addEventListener('abort', cancel, { once: true })
+    })
+  }
+
+  /** Rows of the current selection as a release would publish them. */
+  async published(ask: ReleaseAsk, from: number, count: number): Promise<Rows> {
+    const { arrow, rows } = await this.call({ kind: 'published', json: writeExact(ask), from, count }, 'window')
+    return { arrow, rows }
   }
 
   async start<T>(job: string, ask: unknown, onProgress?: (progress: Progress<T>) => void): Promise<Job<T>> {

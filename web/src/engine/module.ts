@@ -24,6 +24,12 @@ export interface Engine {
   wish(job: number, wish: string): Reply<JobState>
   collect(job: number): Reply<string>
   window(from: number, count: number): Reply<Rows>
+  /** The first bytes of `input` for a job; none at their end. */
+  give(job: number, size: number): Reply<true>
+  take(job: number): Reply<Uint8Array>
+  /** Rows as a job publishes them: all that it writes, or those of the current selection. */
+  written(job: number, from: number, count: number, all: boolean): Reply<Rows>
+  end(job: number): void
   control(): Uint8Array
   memory(): number
 }

@@ -113,6 +113,7 @@ export interface Plan {
   columns: Record<string, PlanColumn>
   privacy?: { k?: number; maxSuppressed?: number | string | null }
   loss?: unknown
+  release?: { suppressed?: 'drop' | 'blank'; shuffle?: boolean; identifiers?: 'drop' | 'token'; blank?: string }
   search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
   population?: { size?: number; file?: string }
 }
@@ -386,6 +387,40 @@ export interface Solution {
   released?: string
 }
 
+export interface Recipe {
+  indistinctRecipe: 1
+  [key: string]: unknown
+}
+
+/** What the job `release` takes. */
+export interface ReleaseAsk {
+  plan: Plan
+  cuts: CutsColumn[]
+  /** Of the tokens in place of identifiers. */
+  key?: string
+  /** Of the order of shuffled rows. */
+  seed?: number
+  neutralize?: boolean
+  allowEmpty?: boolean
+}
+
+/** What the job `release` knows. */
+export interface ReleaseTold {
+  /** Released, counts included. */
+  rows: number
+  /** Lines of the file. */
+  records: number
+  suppressed: number
+  leftOut: number
+  classes: number
+  smallestClass: number
+  k: number
+  blank: string
+  columns: { name: string; role: Role; type: 'integer' | 'decimal' | 'date' | 'text'; labels?: string[] }[]
+}
+
+export type ReleaseFormat = 'csv' | 'arrow' | 'parquet'
+
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {
   profile: { ask: Record<string, never>; answer: Profile }
@@ -405,6 +440,10 @@ export interface Questions {
   /** `released` names a file that was provided. */
   audit: { ask: { plan: Plan; released: string }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
+  /** A solution in words, for another file. */
+  recipe: { ask: { plan: Plan; cuts?: CutsColumn[]; result?: unknown }; answer: Recipe }
+  /** The same as SQL, and the query that groups rows to counts. */
+  sql: { ask: { recipe: Recipe; table?: string }; answer: { release: string; counts: string } }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
   select: { ask: { below?: number; missing?: boolean; find?: string }; answer: { rows: number } }
 }
@@ -430,6 +469,17 @@ export type ToEngine =
   | { kind: 'ask'; id: number; question: Question; json: string }
   | { kind: 'window'; id: number; from: number; count: number }
   | { kind: 'start'; id: number; job: string; json: string }
+  /** Writes a release to `to`, or where the browser keeps it until it is downloaded. `file` is the one that is open. */
+  | {
+      kind: 'release'
+      id: number
+      file: Blob
+      json: string
+      format: ReleaseFormat
+      to?: FileSystemFileHandle
+    }
+  /** Some rows as a release would publish them, of the current selection. */
+  | { kind: 'published'; id: number; json: string; from: number; count: number }
   | { kind: 'wish'; id: number; job: number; wish: 'run' | 'pause' | 'stop' }
   | { kind: 'cancel'; id: number }
 
@@ -446,6 +496,10 @@ export type FromEngine =
   | { kind: 'answer'; id: number; json: string; memory: number }
   /** Columns as Utf8, then `#row` (file row), and `#class` (class size) once a preflight ran (Arrow IPC stream). */
   | { kind: 'window'; id: number; arrow: ArrayBuffer; rows: number; memory: number }
+  /** At most ten a second while a release is written. */
+  | { kind: 'releasing'; id: number; rows: number; total: number }
+  /** `blob` where the file was not written to a place of the person's choice. */
+  | { kind: 'released'; id: number; json: string; bytes: number; blob?: Blob; memory: number }
   | { kind: 'started'; id: number; job: number }
   | { kind: 'progress'; id: number; job: number; state: JobState; json: string; memory: number }
   | { kind: 'error'; id: number; error: EngineError }

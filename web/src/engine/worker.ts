@@ -3,7 +3,7 @@
 import { rowsToArrow } from './arrow'
 import { chunks, Unreadable } from './chunks'
 import { type Engine, type EngineModule, loadModule, type Reply } from './module'
-import type { EngineError, FromEngine, JobState, ReadOptions, ToEngine } from './protocol'
+import type { EngineError, FromEngine, JobState, ReadOptions, ReleaseTold, ToEngine } from './protocol'
 import { Sha256 } from './sha256'
 
 const page = globalThis as unknown as DedicatedWorkerGlobalScope
@@ -78,6 +78,8 @@ async function open(id: number, file: Blob, name: string, options: ReadOptions):
   }
 
   for (const job of jobs.values()) report(job, value(engine.wish(job.job, 'stop')))
+  for (const writing of releasing.values()) writing.gone = 'Another file was opened in its place.'
+  shown = undefined
   value(engine.open(JSON.stringify(options)))
   for await (const chunk of chunks(file)) {
     live(own)
@@ -153,6 +155,59 @@ async function work(): Promise<void> {
   working = false
 }
 
+// ---- releases ------------------------------------------------------------------------------------------------------
+
+const releasing = new Map<number, { gone?: string }>()
+
+async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
+  const { id, file, json, format, to } = message
+  const own: { gone?: string } = {}
+  releasing.set(id, own)
+  const job = value(engine.start('release', json))
+  const due = seldom()
+  try {
+    const { writeCsv, writeColumns, openSink } = await import('./release')
+    const sink = await openSink(to)
+    const around = {
+      engine,
+      job,
+      value,
+      told: JSON.parse(value(engine.collect(job))) as ReleaseTold,
+      turn: async (rows: number) => {
+        if (due()) send({ kind: 'releasing', id, rows, total: around.told.records })
+        await turn()
+        live(own)
+      },
+    }
+    try {
+      if (format === 'csv') await writeCsv(around, chunks(file), sink)
+      else await writeColumns(around, format, sink)
+      const blob = await sink.close()
+      const bytes = sink.bytes
+      const told = value(engine.collect(job))
+      send({ kind: 'released', id, json: told, bytes, memory: engine.memory(), ...(blob ? { blob } : {}) })
+    } catch (problem) {
+      await sink.abort().catch(() => {})
+      throw problem
+    }
+  } finally {
+    releasing.delete(id)
+    engine.end(job)
+  }
+}
+
+/** The job whose rows were shown last: the next rows are most likely of the same release. */
+let shown: { json: string; job: number } | undefined
+
+function published(json: string, from: number, count: number) {
+  if (shown?.json !== json) {
+    if (shown) engine.end(shown.job)
+    shown = undefined
+    shown = { json, job: value(engine.start('release', json)) }
+  }
+  return value(engine.written(shown.job, from, count, false))
+}
+
 // ---- messages ------------------------------------------------------------------------------------------------------
 
 async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
@@ -207,9 +262,20 @@ async function answer(message: ToEngine): Promise<void> {
       send({ kind: 'answer', id, json: 'null', memory: engine.memory() })
       return await work()
     }
-    case 'cancel':
+    case 'release':
+      return await release(message)
+    case 'published': {
+      const rows = published(message.json, message.from, message.count)
+      const selected = rows.rows
+      const arrow = rowsToArrow(rows)
+      return send({ kind: 'window', id, arrow, rows: selected, memory: engine.memory() }, [arrow])
+    }
+    case 'cancel': {
+      const writing = releasing.get(id)
+      if (writing) writing.gone = 'The release was stopped: nothing was kept of it.'
       if (current?.id === id) current.gone = 'Reading was cancelled.'
       return
+    }
   }
 }
 

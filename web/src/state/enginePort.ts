@@ -50,6 +50,8 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
     ask: async (question, payload) => (await load()).ask(question, payload),
     start: async (job, payload, heard) => (await load()).start(job, payload, heard),
     window: async (from, count) => (await load()).window(from, count),
+    published: async (ask, from, count) => (await load()).published(ask, from, count),
+    release: async (file, ask, format, on) => (await load()).release(file, ask, format, on),
     sample: async (name) => (await load()).sample(name),
     provide: async (path, bytes) => (await load()).provide(path, bytes),
   }

@@ -1,6 +1,14 @@
 // What the page asks of an engine. The worker's client is one; tests bring another.
-import type { Job, Progress } from '../engine/client'
-import type { EngineError, EngineInfo, Question, Questions, ReadOptions } from '../engine/protocol'
+import type { Job, Progress, Released, ReleaseListeners } from '../engine/client'
+import type {
+  EngineError,
+  EngineInfo,
+  Question,
+  Questions,
+  ReadOptions,
+  ReleaseAsk,
+  ReleaseFormat,
+} from '../engine/protocol'
 
 export interface Opened {
   name: string
@@ -35,6 +43,10 @@ export interface EnginePort {
   start<T>(job: string, payload: unknown, heard: (progress: Progress<T>) => void): Promise<Job<T>>
   /** Rows of the current selection, as an Arrow IPC stream. */
   window(from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
+  /** The same rows as a release would publish them. */
+  published(ask: ReleaseAsk, from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
+  /** Writes a release of the file that is open. */
+  release(file: File, ask: ReleaseAsk, format: ReleaseFormat, on: ReleaseListeners): Promise<Released>
   sample(name: string): Promise<SampleFiles>
   provide(path: string, bytes: ArrayBuffer): Promise<void>
 }
