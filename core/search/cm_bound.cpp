@@ -4,6 +4,10 @@
 
 namespace indistinct {
 
+namespace {
+constexpr double largest = 12;  // times k: larger cells lose few tails, and take long to group
+}
+
 std::unique_ptr<CellBound> makeCmBound(const OuterModel& model) { return std::make_unique<CmBound>(model); }
 
 CmBound::CmBound(const OuterModel& model)
@@ -175,7 +179,7 @@ void CmBound::allsets(const Span& span, const double* allset) {
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
     if (n_[h] < 2 * k_ || misses_[h] <= 0) continue;
     floor_[h] = std::max(floor_[h], allset[h]);
-    if (!regroup) continue;
+    if (!regroup || n_[h] > largest * k_) continue;
     cells_.group(h, good_.data());
     const auto& blocks = cells_.blocks();
     if (blocks.empty()) continue;
