@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Evaluation } from '../../../../web/src/engine/protocol'
-import { columnsApart, compareFinding, measures } from '../../../../web/src/panels/compare/measures'
+import {
+  columnsApart,
+  compareFinding,
+  groupWords,
+  measures,
+  movedPairs,
+} from '../../../../web/src/panels/compare/measures'
 import { type Solved, solvedOf } from '../../../../web/src/state/solved'
+import { riskView, utilityView } from '../../support/evidence'
 import { optimized } from '../../support/fakeSearch'
 
 function side(change: Parameters<typeof optimized>[0], lmMean: number) {
@@ -44,5 +51,32 @@ describe('two solutions', () => {
 
   it('name the columns whose cuts differ', () => {
     expect(columnsApart(a.solved, b.solved)).toEqual({ differ: ['age'], same: ['sex'] })
+  })
+
+  it('compare risk and use where both are known, and say who is safer', () => {
+    const known = { risk: riskView, utility: utilityView }
+    const rows = measures({ ...a, ...known }, { ...b, ...known })
+    expect(rows.find(({ name }) => name === 'Highest risk')).toMatchObject({
+      a: '0.2500',
+      group: 'Privacy',
+      same: true,
+    })
+    expect(rows.find(({ name }) => name === 'Target predicted')?.same).toBe(true)
+    expect(measures(a, b).some(({ name }) => name === 'Highest risk')).toBe(false)
+    expect(groupWords('Privacy', measures(b, a))).toBe(
+      Number(a.solved.smallestClass) < Number(b.solved.smallestClass) ? 'Privacy, A is safer' : 'Privacy',
+    )
+  })
+
+  it('put the distribution first that they move most differently', () => {
+    const [first, ...others] = utilityView.distributions
+    if (!first) throw new Error('There is no distribution.')
+    const other = {
+      ...utilityView,
+      distributions: [...others, { ...first, spread: { ...first.spread, totalVariation: 0.6 } }],
+    }
+    const { columns, finding } = movedPairs(utilityView, other)
+    expect(columns[0]).toEqual({ name: 'age', a: 0.2, b: 0.6 })
+    expect(finding.replaceAll('\u00a0', ' ')).toContain('20.0 % in A, 60.0 % in B')
   })
 })
