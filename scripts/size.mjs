@@ -1,6 +1,6 @@
-// What a first visit loads, gzipped, against its budget: 250 kB for the page, with all that runs it. The engine's
-// WebAssembly shall come down to 150 kB and is not there yet: until then it has a ceiling, which only ever sinks. Of the
-// engine a browser loads one variant; the larger counts.
+// What a first visit loads, gzipped, against its budget: 250 kB for the page with all that runs it, 150 kB for the
+// engine's WebAssembly until a file can be opened. The rest of the engine, which the page fetches once it can be used, has
+// no budget and is told beside. Of the engine a browser loads one variant; the larger counts.
 //
 //     node scripts/size.mjs [DIR]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const folder = process.argv[2] ?? 'dist'
-const budget = { page: 250_000, wasm: 370_000 }
-const goal = { wasm: 150_000 }
+const budget = { page: 250_000, wasm: 150_000 }
 
 if (!existsSync(join(folder, 'index.html'))) {
   console.error(`There is no page in ${folder}: build it with \`npm run build\`.`)
@@ -22,7 +21,8 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .map((path) => ({ name: path.slice(folder.length + 1), bytes: gzipSync(readFileSync(path), { level: 9 }).length }))
   .toSorted((a, b) => b.bytes - a.bytes)
 const sum = (list) => list.reduce((total, file) => total + file.bytes, 0)
-const isWasm = ({ name }) => name.endsWith('.wasm')
+const isLater = ({ name }) => name.endsWith('/rest.wasm')
+const isWasm = ({ name }) => name.endsWith('.wasm') && !isLater({ name })
 const of = (variant) => files.filter(({ name }) => name.startsWith(`engine/${variant}/`))
 
 const shared = files.filter(({ name }) => !name.startsWith('engine/'))
@@ -32,7 +32,8 @@ if (variants.some((list) => !list.some(isWasm))) {
   process.exit(1)
 }
 const larger = (pick) => Math.max(...variants.map((list) => sum(list.filter(pick))))
-const total = { page: sum(shared) + larger((file) => !isWasm(file)), wasm: larger(isWasm) }
+const isScript = (file) => !isWasm(file) && !isLater(file)
+const total = { page: sum(shared) + larger(isScript), wasm: larger(isWasm) }
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
 for (const { name, bytes } of files) console.log(`${kilobytes(bytes)}  ${name}`)
@@ -40,5 +41,5 @@ for (const [what, limit] of Object.entries(budget)) {
   const used = total[what]
   console.log(`${kilobytes(used)}  ${what}, of ${limit / 1000} kB: ${used <= limit ? 'within' : 'OVER'} its budget`)
   if (used > limit) process.exitCode = 1
-  if (used > goal[what]) console.log(`            ${what} is still above its goal of ${goal[what] / 1000} kB`)
 }
+console.log(`${kilobytes(larger(isLater))}  later, when the page can be used already`)

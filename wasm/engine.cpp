@@ -42,11 +42,10 @@ val success(T&& value) {
   return reply;
 }
 
-// Across this boundary an exception would arrive as a bare number.
-template <class F>
-val guarded(F&& call) {
+// Within a handler: what was caught. Of its own, for each call to be small.
+val caught() {
   try {
-    return call();
+    throw;
   } catch (const std::bad_alloc&) {
     return failure({ErrorCode::memory,
                     "The tab's memory is full. Close the file, or open one with fewer rows or columns."});
@@ -55,6 +54,16 @@ val guarded(F&& call) {
         {ErrorCode::internal, std::string("The engine broke one of its own rules: ") + problem.what()});
   } catch (...) {
     return failure({ErrorCode::internal, "The engine broke one of its own rules."});
+  }
+}
+
+// Across this boundary an exception would arrive as a bare number.
+template <class F>
+val guarded(F&& call) {
+  try {
+    return call();
+  } catch (...) {
+    return caught();
   }
 }
 

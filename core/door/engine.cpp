@@ -20,18 +20,27 @@ Error outOfMemory() {
           {}};
 }
 
+// Within a handler: what was caught. Of its own, for each place that catches to be small.
+Error caught() {
+  try {
+    throw;
+  } catch (const std::bad_alloc&) {
+    return outOfMemory();
+  } catch (const nlohmann::json::exception& error) {
+    return {ErrorCode::usage, std::string("The question has the wrong form: ") + error.what(), {}};
+  } catch (const std::exception& error) {
+    return {
+        ErrorCode::internal, std::string("An error in Indistinct, not in your data: ") + error.what(), {}};
+  }
+}
+
 // Runs what may throw and turns what it throws into an error.
 template <class T, class F>
 Result<T> guarded(F&& work) {
   try {
     return work();
-  } catch (const std::bad_alloc&) {
-    return outOfMemory();
-  } catch (const nlohmann::json::exception& error) {
-    return Error{ErrorCode::usage, std::string("The question has the wrong form: ") + error.what(), {}};
-  } catch (const std::exception& error) {
-    return Error{
-        ErrorCode::internal, std::string("An error in Indistinct, not in your data: ") + error.what(), {}};
+  } catch (const std::exception&) {
+    return caught();
   }
 }
 
@@ -48,12 +57,13 @@ Result<ReadOptions> readOptions(std::string_view text) {
   if (source.contains("memoryLimit")) options.memoryLimit = source["memoryLimit"].get<uint64_t>();
   source.erase("lenient");
   source.erase("memoryLimit");
-  auto plan = readPlan(Json{{"indistinct", 1}, {"source", source}}.dump());
-  if (!plan) return plan.error();
-  options.delimiter = plan->source.delimiter;
-  options.quote = plan->source.quote;
-  options.header = plan->source.header;
-  options.missing = plan->source.missing;
+  if (Done d = checkPlan(Json{{"indistinct", 1}, {"source", source}}); !d) return d.error();
+  auto read = readSource(source);
+  if (!read) return read.error();
+  options.delimiter = read->delimiter;
+  options.quote = read->quote;
+  options.header = read->header;
+  options.missing = std::move(read->missing);
   return options;
 }
 

@@ -16,19 +16,6 @@ Error fault(std::string where, std::string what) {
 
 std::string plain(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
-std::vector<std::string> strings(const Json& list) {
-  std::vector<std::string> out;
-  for (const auto& item : list) out.push_back(plain(item));
-  return out;
-}
-
-Result<char> oneCharacter(const Json& value, const char* where) {
-  const std::string text = value.get<std::string>();
-  if (text == "\\t" || text == "tab") return '\t';
-  if (text.size() != 1) return fault(where, "\"" + text + "\" is not one character.");
-  return text[0];
-}
-
 Result<PlanBins> readBins(const Json& json, const std::string& where) {
   PlanBins bins;
   int forms = 0;
@@ -97,7 +84,8 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
     column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
   }
   if (json.contains("order")) {
-    column.order = strings(json["order"]);
+    column.order.emplace();
+    for (const auto& value : json["order"]) column.order->push_back(plain(value));
     auto sorted = *column.order;
     std::sort(sorted.begin(), sorted.end());
     if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
@@ -160,22 +148,6 @@ Done readLoss(const Json& json, Plan& plan) {
     for (const auto& actual : json["matrix"].items())
       for (const auto& published : actual.value().items())
         plan.matrix[actual.key()][published.key()] = published.value().get<uint64_t>();
-  return done();
-}
-
-Done readSource(const Json& json, Plan& plan) {
-  if (json.contains("delimiter")) {
-    auto c = oneCharacter(json["delimiter"], "source.delimiter");
-    if (!c) return c.error();
-    plan.source.delimiter = *c;
-  }
-  if (json.contains("quote")) {
-    auto c = oneCharacter(json["quote"], "source.quote");
-    if (!c) return c.error();
-    plan.source.quote = *c;
-  }
-  if (json.contains("header")) plan.source.header = json["header"].get<bool>();
-  if (json.contains("missing")) plan.source.missing = strings(json["missing"]);
   return done();
 }
 
@@ -264,12 +236,14 @@ const std::string& planSchema() {
 Result<Plan> readPlan(std::string_view text) {
   auto json = readJson(text, "the plan");
   if (!json) return json.error();
-  static const Json schema = Json::parse(kPlanSchema);
-  if (Done d = checkSchema(*json, schema, "the plan"); !d) return d.error();
+  if (Done d = checkPlan(*json); !d) return d.error();
 
   Plan plan;
-  if (json->contains("source"))
-    if (Done d = readSource((*json)["source"], plan); !d) return d.error();
+  if (json->contains("source")) {
+    auto source = readSource((*json)["source"]);
+    if (!source) return source.error();
+    plan.source = std::move(*source);
+  }
   if (json->contains("rows")) plan.dropMissing = (*json)["rows"].value("missing", "keep") == "drop";
   if (json->contains("columns"))
     for (const auto& item : (*json)["columns"].items()) {

@@ -12,6 +12,7 @@
 #include "core/base/result.h"
 #include "core/domain/build_taxonomy.h"
 #include "core/domain/domain.h"
+#include "core/door/source.h"
 #include "core/loss/loss.h"
 #include "core/release/groups.h"
 #include "core/table/role.h"
@@ -56,11 +57,7 @@ struct PlanColumn {
 };
 
 struct Plan {
-  struct Source {
-    std::optional<char> delimiter, quote;
-    std::optional<bool> header;
-    std::optional<std::vector<std::string>> missing;
-  } source;
+  Source source;
   bool dropMissing = false;
   std::vector<PlanColumn> columns;
   uint64_t k = 5;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 namespace indistinct {
 namespace {
 
@@ -15,6 +17,33 @@ TEST(Json, SaysWhereATextBreaks) {
   ASSERT_FALSE(json);
   EXPECT_NE(json.error().what.find("line 3"), std::string::npos) << json.error().what;
   EXPECT_TRUE(readJson("{}", "the plan"));
+}
+
+TEST(Json, ReadsWhatTheLibraryReads) {
+  const std::string whole =
+      R"({"a": [1, -2, 2.5e3, [[], {}], null], "b": {"c": {"d": "é\u00e9\n"}, "e": []}, "a": {"again": true},)"
+      R"( "big": 18446744073709551615, "low": -9223372036854775808, "f": false})";
+  const std::string letters = "{}[]\",:0-9e.\\ntu \n\xff";
+  std::mt19937 random(7);
+  const auto upTo = [&](size_t n) { return random() % n; };
+  int valid = 0;
+  for (int round = 0; round < 3000; round++) {
+    std::string text = whole;
+    for (size_t changes = upTo(3); changes > 0; changes--)
+      if (upTo(2) == 0)
+        text[upTo(text.size())] = letters[upTo(letters.size())];
+      else
+        text.erase(upTo(text.size()), 1 + upTo(4));
+    const Json expected = Json::parse(text, nullptr, false);
+    const auto read = readJson(text, "the plan");
+    ASSERT_EQ(static_cast<bool>(read), !expected.is_discarded()) << text;
+    if (!read) continue;
+    ASSERT_EQ(*read, expected) << text;
+    valid++;
+  }
+  EXPECT_GT(valid, 500);
+  EXPECT_EQ(*readJson("7", "the plan"), Json(7));
+  EXPECT_FALSE(readJson("", "the plan"));
 }
 
 TEST(Json, NamesTheNearestKeyForAnUnknownOne) {

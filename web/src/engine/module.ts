@@ -38,15 +38,29 @@ export interface EngineModule {
   Engine: new () => Engine
   sample(name: string): Reply<{ csv: Uint8Array<ArrayBuffer>; plan: string; files: Record<string, string> }>
   version(): string
+  /** Gives it its second part, `rest.wasm`. Absent where the engine was built whole. */
+  complete?(rest: WebAssembly.Module): void
 }
 
 export type Variant = 'threads' | 'single'
 
-/** `poolSize` threads are started before this answers: the engine must never wait for one that does not run yet. */
+/**
+ * Its first part, which reads a table and tells of it; `complete` brings the rest. `poolSize` threads are started before this answers: the engine must never wait for one that
+ * does not run yet.
+ */
 export async function loadModule(base: string, variant: Variant, poolSize: number): Promise<EngineModule> {
   const address = new URL(`engine/${variant}/engine.js`, base).href
   const made = (await import(/* @vite-ignore */ address)) as {
     default(options: { poolSize: number }): Promise<EngineModule>
   }
   return await made.default({ poolSize })
+}
+
+/** What plans and searches. Nothing of it may be called before this is done. */
+export async function complete(module: EngineModule, base: string, variant: Variant): Promise<void> {
+  if (!module.complete) return
+  const response = await fetch(new URL(`engine/${variant}/rest.wasm`, base))
+  if (!response.ok) throw new Error(`rest.wasm: ${response.status}`)
+  // Not while it streams: a host may not know the file's type.
+  module.complete(await WebAssembly.compile(await response.arrayBuffer()))
 }

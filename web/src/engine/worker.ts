@@ -2,7 +2,7 @@
 // read and a job is worked on in slices, so that a question, a wish or a cancellation gets its turn in between.
 import { rowsToArrow } from './arrow'
 import { chunks, Unreadable } from './chunks'
-import { type Engine, type EngineModule, loadModule, type Reply } from './module'
+import { complete, type Engine, type EngineModule, loadModule, type Reply } from './module'
 import type { EngineError, FromEngine, JobState, ReadOptions, ReleaseTold, ToEngine } from './protocol'
 import { Sha256 } from './sha256'
 
@@ -89,6 +89,8 @@ async function open(id: number, file: Blob, name: string, options: ReadOptions):
     if (!previewed) preview()
     if (due()) send({ kind: 'reading', id, bytes, total: file.size, rows: engine.rowsRead() })
   }
+  // From here on everything may be asked, and nothing more is fetched.
+  await whole()
   live(own)
   value(engine.close())
   if (!previewed) preview()
@@ -222,6 +224,24 @@ async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
   if (variant === 'threads') {
     send({ kind: 'loaded', id, info, control: { buffer: buffer as unknown as SharedArrayBuffer, offset } })
   } else send({ kind: 'loaded', id, info })
+  lacking = () => complete(module, base, variant)
+  whole().catch(() => {})
+}
+
+/** Questions that the engine's first part answers. */
+const early: ReadonlySet<string> = new Set(['options', 'methods', 'samples'])
+
+let lacking: () => Promise<void> = () => Promise.resolve()
+let completed: Promise<void> | undefined
+
+/** Waits for the engine's second part, and asks for it again if it did not come. */
+function whole(): Promise<void> {
+  completed ??= lacking().catch((problem: unknown) => {
+    completed = undefined
+    const what = `A part of the engine could not be loaded (${words(problem)}). Check the connection and try again.`
+    throw new Failure({ code: 'internal', what })
+  })
+  return completed
 }
 
 async function answer(message: ToEngine): Promise<void> {
@@ -232,14 +252,17 @@ async function answer(message: ToEngine): Promise<void> {
     case 'open':
       return await open(id, message.file, message.name, message.options)
     case 'sample': {
+      await whole()
       const { csv, plan, files } = value(module.sample(message.name))
       return send({ kind: 'sampled', id, name: message.name, csv: csv.buffer, plan, files }, [csv.buffer])
     }
     case 'provide':
+      await whole()
       value(engine.input(message.bytes.byteLength)).set(new Uint8Array(message.bytes))
       value(engine.provide(message.path, message.bytes.byteLength))
       return send({ kind: 'answer', id, json: 'null', memory: engine.memory() })
     case 'ask': {
+      if (!early.has(message.question)) await whole()
       const json = value(engine.ask(message.question, message.json))
       return send({ kind: 'answer', id, json, memory: engine.memory() })
     }
@@ -250,6 +273,7 @@ async function answer(message: ToEngine): Promise<void> {
       return send({ kind: 'window', id, arrow, rows: selected, memory: engine.memory() }, [arrow])
     }
     case 'start': {
+      await whole()
       const job = value(engine.start(message.job, message.json))
       jobs.set(job, { id, job, due: seldom() })
       send({ kind: 'started', id, job })

@@ -1,0 +1,111 @@
+// Splits the linked engine in two: what opens a table, and the rest, which the page fetches while nobody waits.
+//
+//     node wasm/split.mjs LINKED FOLDER OBJECT...   writes FOLDER/engine.wasm and FOLDER/rest.wasm
+//
+// LINKED keeps its function names; the objects say where each function comes from. First comes what runs until a table is
+// open: `first` below. All else of core/ comes later, so new code stays out of the first load without anyone thinking of
+// it. What both sides need is in the first part, and what only the rest calls is in the rest, libraries included. Where a
+// function lies decides when it arrives, never what it does (rest.js).
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { functionNames } from './names.mjs'
+
+const first = [
+  /^core\/base\//,
+  /^core\/table\/(?!profile|propose)/,
+  /^core\/door\/(engine|json|option_text|options|questions|questions\/tables|source|window)\.cpp/,
+  /^engine\.cpp/,
+]
+
+/** Of those places, what is called only once a table is open, or with the last step to it. */
+const later =
+  /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
+
+const [linked, folder, ...objects] = process.argv.slice(2)
+const whole = join(dirname(linked), 'whole.wasm')
+const list = join(dirname(linked), 'rest.txt')
+const parts = [join(folder, 'engine.wasm'), join(folder, 'rest.wasm')]
+const run = (tool, ...line) => execFileSync(tool, line, { encoding: 'utf8', maxBuffer: 2 ** 30 })
+const features = ['simd', 'bulk-memory', 'threads', 'mutable-globals', 'sign-ext', 'nontrapping-float-to-int'].map(
+  (feature) => `--enable-${feature}`,
+)
+
+/** Of each function that an object defines: is it wanted first? */
+function wanted() {
+  const known = new Map()
+  let early = true
+  for (const line of run('emnm', '-C', '--defined-only', ...objects).split('\n')) {
+    const source = /\.dir\/(?:\.\/)?(.*)\.o:$/.exec(line)?.[1]
+    if (source) early = first.some((place) => place.test(source))
+    const name = /^\S+ [tTwW] (.*)$/.exec(line)?.[1]
+    if (name) known.set(name, known.get(name) || early)
+  }
+  return known
+}
+
+/** From the text of a module: who calls whom, and which functions are reached otherwise (table, export, start). */
+function calls(text) {
+  const callers = new Map()
+  const kept = new Set()
+  let inside
+  for (const line of text.split('\n')) {
+    const start = /^ \(func \$(\d+)/.exec(line)
+    if (start) {
+      inside = Number(start[1])
+      if (!callers.has(inside)) callers.set(inside, new Set())
+    } else if (/^ \((elem|export|start)/.test(line)) {
+      for (const [, index] of line.matchAll(/\$(\d+)/g)) kept.add(Number(index))
+    } else {
+      const called = /\(call \$(\d+)/.exec(line)
+      if (!called) continue
+      const index = Number(called[1])
+      if (!callers.has(index)) callers.set(index, new Set())
+      callers.get(index).add(inside)
+    }
+  }
+  return { callers, kept }
+}
+
+const names = functionNames(readFileSync(linked))
+run('wasm-opt', ...features, '--strip-debug', linked, '-o', whole)
+const { callers, kept } = calls(run('wasm-dis', ...features, whole))
+const known = wanted()
+
+// The linker makes one of functions that are alike, and keeps either name: only what the engine wrote itself is surely
+// what it is called. A library's function that the first part calls stays there.
+const own = /^(?:[^<(]|\(anonymous namespace\))*(indistinct|Skin)::/
+const rest = new Set()
+names.forEach((name, index) => {
+  // Where two objects have a function of one name each, the tools number them.
+  const early = known.get(name) ?? known.get(name.replace(/[._]\d+$/, ''))
+  if (early === false || later.test(name)) rest.add(index)
+})
+const others = (index) => [...callers.get(index)].filter((caller) => caller !== index)
+const settle = (list, belongs, move) => {
+  for (let moved = true; moved; ) {
+    moved = false
+    for (const index of list()) {
+      if (!belongs(index)) continue
+      move(index)
+      moved = true
+    }
+  }
+}
+settle(
+  () => [...rest].filter((index) => !own.test(names[index])),
+  (index) => others(index).some((caller) => !rest.has(caller)),
+  (index) => rest.delete(index),
+)
+settle(
+  () => [...names.keys()].filter((index) => !rest.has(index) && !kept.has(index)),
+  (index) => others(index).every((caller) => rest.has(caller)),
+  (index) => rest.add(index),
+)
+
+writeFileSync(list, [...rest].join('\n'))
+const moved = ['--split', whole, `--split-funcs=@${list}`, '--export-prefix=%', '--placeholder-namespace=later']
+run('wasm-split', ...features, ...moved, '-o1', parts[0], '-o2', parts[1])
+for (const part of parts) run('wasm-opt', ...features, '-O3', part, '-o', part)
+const sizes = parts.map((part) => `${basename(part)} ${(statSync(part).size / 1000).toFixed(0)} kB`)
+process.stdout.write(`${sizes.join(', ')}: ${rest.size} of ${names.length} functions come later\n`)
