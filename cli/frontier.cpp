@@ -7,7 +7,28 @@
 namespace indistinct::cli {
 namespace {
 
+// One line per step: a row serves every k from the one above it up to its own.
+void showSplits(const Json& result) {
+  std::cout << grouped(result["proven"].get<uint64_t>()) << " of " << grouped(result["points"].size())
+            << " k proven, " << result["seconds"].dump() << " s\n\n";
+  std::vector<std::vector<std::string>> rows = {
+      {"k", "cost", "nothing below", "suppressed", "smallest class"}};
+  const Json& points = result["points"];
+  for (size_t i = 0; i < points.size(); ++i) {
+    const Json& point = points[i];
+    if (i + 1 < points.size() && points[i + 1]["cost"] == point["cost"] &&
+        points[i + 1]["bound"] == point["bound"])
+      continue;
+    rows.push_back({grouped(point["k"].get<uint64_t>()), number(point["cost"]),
+                    point["proven"].get<bool>() ? "proven" : number(point["bound"]),
+                    grouped(point["suppressed"].get<uint64_t>()),
+                    grouped(point["smallestClass"].get<uint64_t>())});
+  }
+  table(rows);
+}
+
 void show(const Json& result) {
+  if (result["space"] == "splits") return showSplits(result);
   std::cout << grouped(result["evaluated"].get<uint64_t>()) << " of "
             << grouped(result["nodes"].get<uint64_t>()) << " nodes evaluated, " << result["points"].size()
             << " points, " << result["seconds"].dump() << " s"
@@ -30,23 +51,29 @@ Command frontierCommand(CLI::App& app, Common& common) {
     Inputs inputs;
     std::string method = "exact", reading = "pareto";
     std::optional<uint32_t> depth;
+    std::optional<uint64_t> most;
   };
   auto a = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("frontier", "What every k costs over the lattice of whole levels.");
+  CLI::App* command = app.add_subcommand("frontier", "What every k costs, with its proof or its gap.");
   addInputs(*command, a->inputs, true);
-  addOptions(*command, a->inputs, {"maxSuppressed", "loss", "space", "timeLimit", "threads"});
-  command->add_option("--method", a->method, "exact, poka (Dewri et al.) or exhaustive.")
+  addOptions(*command, a->inputs, {"maxSuppressed", "loss", "space", "timeLimit", "threads", "seed"});
+  command
+      ->add_option("--method", a->method, "exact; over whole levels also poka (Dewri et al.) and exhaustive.")
       ->type_name("METHOD");
-  command->add_option("--reading", a->reading,
-                      "pareto: each node at the largest k that it reaches; per-k: the optimum of every k.");
+  command->add_option(
+      "--reading", a->reading,
+      "Over whole levels: pareto, each node at the largest k that it reaches; per-k, the optimum of "
+      "every k.");
   command->add_option("--depth", a->depth, "How deep poka looks; the average height without it.")
       ->check(CLI::Range(1, 1000));
+  command->add_option("--most", a->most, "The greatest k over split points; 1000 without it.");
   return {command, [a, &common] {
             Engine engine;
             auto plan = load(a->inputs, engine);
             if (!plan) return fail(plan.error(), common);
             Json ask = {{"plan", Json::parse(*plan)}, {"method", a->method}, {"reading", a->reading}};
             if (a->depth) ask["depth"] = *a->depth;
+            if (a->most) ask["most"] = *a->most;
             return runJob(engine, "frontier", ask, common, show);
           }};
 }

@@ -202,7 +202,29 @@ test('frontier gives the cost of every k over whole levels, the same by every ex
   assert.deepEqual(all.points, exact.points)
   assert.equal(all.evaluated, 6)
   assert.equal(indistinct([...args, '--method', 'pokka']).status, 2)
-  assert.equal(indistinct([...args, '--space', 'splits']).status, 2)
+  assert.equal(indistinct([...args, '--space', 'splits', '--method', 'poka']).status, 2)
   assert.equal(indistinct([...args, '--max-suppressed', 'none']).status, 2)
   assert.equal(indistinct([...args, '--max-suppressed', 'none', '--reading', 'per-k']).status, 0)
+})
+
+test('frontier over split points proves every k, each with the cuts that optimize finds', () => {
+  const at = files({
+    'people.csv': people,
+    'plan.json': { indistinct: 1, columns: { age: { role: 'quasi' }, sex: { role: 'quasi' } }, loss: 'lm' },
+  })
+  const args = [at['people.csv'], '--plan', at['plan.json'], '--json', '--max-suppressed', '1']
+  const all = indistinct(['frontier', ...args]).json()
+  assert.deepEqual([all.space, all.exact, all.proven], ['splits', true, all.points.length])
+  for (const point of all.points) {
+    const one = indistinct(['optimize', ...args, '-k', String(point.k)]).json()
+    assert.deepEqual([point.k, point.cost, point.bound], [one.k, one.cost, one.cost])
+    assert.equal(point.mean, one.mean)
+    assert.ok(point.suppressed <= 1)
+    assert.equal(point.columns.length, 2)
+  }
+  const few = indistinct(['frontier', ...args, '--most', '3']).json()
+  assert.deepEqual(
+    few.points.map((p) => p.k),
+    [2, 3],
+  )
 })

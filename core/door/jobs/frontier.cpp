@@ -1,9 +1,11 @@
-// The job behind `frontier`: which k costs what over whole levels.
+// The job behind `frontier`: which k costs what. Whole levels in every column are a space of their own; all
+// others go to frontier_splits.cpp.
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
 #include "core/door/job.h"
+#include "core/door/jobs/frontier_splits.h"
 #include "core/door/problem.h"
 #include "core/frontier/lattice_frontier.h"
 
@@ -18,8 +20,12 @@ const char* word(FrontierMethod method) {
 
 class FrontierJob : public Job {
  public:
-  FrontierJob(Study study, std::unique_ptr<LatticeFrontier> frontier, LatticeFrontierOptions options)
-      : study_(std::move(study)), frontier_(std::move(frontier)), options_(std::move(options)) {}
+  FrontierJob(Study study, std::unique_ptr<LatticeFrontier> frontier, LatticeFrontierOptions options,
+              bool columns)
+      : study_(std::move(study)),
+        frontier_(std::move(frontier)),
+        options_(std::move(options)),
+        columns_(columns) {}
 
   bool advance(std::chrono::milliseconds slice) override {
     const auto from = Clock::now();
@@ -59,6 +65,7 @@ class FrontierJob : public Job {
   Study study_;
   std::unique_ptr<LatticeFrontier> frontier_;
   LatticeFrontierOptions options_;
+  bool columns_;  // does each point say its cuts as well?
   double seconds_ = 0;
 
   Json levelsJson(const Levels& of) const {
@@ -82,12 +89,19 @@ class FrontierJob : public Job {
     Json nodes = Json::array();
     for (const auto& [suppressed, levels] : reached)
       nodes.push_back({{"levels", levelsJson(levels)}, {"suppressed", suppressed}});
-    return Json{{"k", point.k},
-                {"cost", cost},
-                {"bound", frontier_->progress().exact ? cost : Json(nullptr)},
-                {"suppressed", reached.front().first},
-                {"levels", levelsJson(reached.front().second)},
-                {"nodes", nodes}};
+    Json json = {{"k", point.k},
+                 {"cost", cost},
+                 {"bound", frontier_->progress().exact ? cost : Json(nullptr)},
+                 {"suppressed", reached.front().first},
+                 {"levels", levelsJson(reached.front().second)},
+                 {"nodes", nodes}};
+    if (loss.name == LossName::lm) {
+      double importances = 0;
+      for (const auto& domain : study_.domains) importances += domain.importance;
+      json["mean"] = cost.get<double>() / (importances > 0 ? importances : 1);
+    }
+    if (columns_) json["columns"] = cutsToJson(study_, cutsOf(frontier_->problem(), reached.front().second));
+    return json;
   }
 };
 
@@ -121,12 +135,6 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   Study study = **studied;
-  for (const auto& domain : study.domains)
-    if (domain.space != Space::lattice)
-      return Error{ErrorCode::plan,
-                   "This frontier goes over whole levels, and " + domain.name + " is searched by " +
-                       word(domain.space) + ". Give every quasi-identifier a taxonomy and the space lattice.",
-                   {}};
   auto problem = makeProblem(study);
   if (!problem) return problem.error();
   options->threads =
@@ -134,10 +142,21 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
 #ifndef INDISTINCT_THREADS
   options->threads = 1;
 #endif
+  const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
+                                   [](const Domain& domain) { return domain.space == Space::lattice; });
+#ifdef __EMSCRIPTEN__
+  if (!lattice)
+    return Error{ErrorCode::plan,
+                 "In the browser this frontier goes over whole levels only: give every quasi-identifier a "
+                 "taxonomy and the space lattice.",
+                 {}};
+#else
+  if (!lattice) return startSplitFrontier(std::move(study), std::move(*problem), ask, options->threads);
+#endif
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
-  return std::unique_ptr<Job>(
-      std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options));
+  return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options,
+                                                            ask.value("columns", false)));
 }
 
 }  // namespace indistinct

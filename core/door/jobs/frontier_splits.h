@@ -1,0 +1,11 @@
+#pragma once
+// The part of the job `frontier` that goes over split points and cuts of taxonomies.
+#include "core/door/job.h"
+#include "core/search/search.h"
+
+namespace indistinct {
+
+Result<std::unique_ptr<Job>> startSplitFrontier(Study study, Problem problem, const Json& ask,
+                                                uint32_t threads);
+
+}  // namespace indistinct
