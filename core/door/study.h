@@ -23,7 +23,7 @@ struct Study {
   std::vector<uint32_t> columns;  // of the table, one per quasi-identifier, in the plan's order
   std::vector<Domain> domains;    // one per quasi-identifier
   Tuples tuples;
-  RowCounts counts;  // of the table's rows
+  RowCounts counts;                 // of the table's rows
   std::vector<std::string> labels;  // of the target, in order; empty without one
 };
 

@@ -57,7 +57,7 @@ Result<TaxonomyReading> readingOf(const Desk& desk, const Asked& asked) {
     if (built)
       reading.taxonomy = std::move(*built);
     else
-      reading.faults.push_back({{}, built.error().what});
+      reading.faults.emplace_back(Complaint{.place = Place(), .what = built.error().what});
     return reading;
   }
   auto text = taxonomyText(asked.planned, desk.files);

@@ -27,7 +27,9 @@ Problem shaped(uint32_t columns, uint32_t values, uint32_t rows, LossName loss) 
       const uint64_t at = c % 3 == 0 ? random() % values : (course + random() % (1 + values / 8)) % values;
       tuples.position[c][t] = static_cast<Position>(at);
     }
-    ++tuples.labelCount[size_t{t} * 2 + (course * 2 < values ? random() % 5 == 0 : random() % 5 != 0)];
+    const bool rare = random() % 5 == 0;
+    const size_t label = rare == (course * 2 < values) ? 1 : 0;
+    ++tuples.labelCount[size_t{t} * 2 + label];
   }
   problem.spaces.assign(columns, Space::splits);
   problem.taxonomies.resize(columns);

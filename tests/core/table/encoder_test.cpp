@@ -33,7 +33,9 @@ void expectNumbered(const Cells& cells, size_t some) {
   for (size_t i = 0; i < cells.size(); ++i) {
     const auto [place, isNew] = numbers.emplace(cells[i], static_cast<Code>(numbers.size()));
     ASSERT_EQ(column.codes[i], place->second) << "row " << i << ": " << cells[i];
-    if (isNew) ASSERT_EQ(column.values[place->second], cells[i]);
+    if (isNew) {
+      ASSERT_EQ(column.values[place->second], cells[i]);
+    }
   }
   EXPECT_EQ(column.values.size(), numbers.size());
 }
@@ -81,8 +83,8 @@ TEST(ColumnEncoder, TellsValuesApartThatDifferInOneByteOrInLength) {
 TEST(ColumnEncoder, AgreesWithNumberingByFirstAppearance) {
   std::mt19937 random(7);
   for (int round = 0; round < 60; ++round) {
-    const uint32_t different = 1 + random() % (round % 2 ? 20 : 3000);
-    const uint32_t letters = 1 + random() % 3, longest = 1 + random() % 24;
+    const uint64_t different = 1 + random() % (round % 2 ? 20 : 3000);
+    const uint64_t letters = 1 + random() % 3, longest = 1 + random() % 24;
     Cells pool, cells;
     for (uint32_t i = 0; i < different; ++i) {
       pool.emplace_back(random() % (longest + 1), 'a');
