@@ -20,7 +20,7 @@ const first = [
 
 /** Of those places, what is called only once a table is open, or with the last step to it. */
 const later =
-  /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
+  /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|\bTableReader::finish\b|^indistinct::readTable\(|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
 
 const [linked, folder, ...objects] = process.argv.slice(2)
 const whole = join(dirname(linked), 'whole.wasm')
@@ -44,32 +44,59 @@ function wanted() {
   return known
 }
 
-/** From the text of a module: who calls whom, and which functions are reached otherwise (table, export, start). */
+/** The 32-bit words that may stand in a segment of data, at any place; the zeros around it are left out of a module. */
+function* words(text) {
+  const bytes = [0, 0, 0]
+  for (const [, hex, other] of text.matchAll(/\\([0-9a-f]{2})|(\\?.)/g)) {
+    bytes.push(hex ? Number.parseInt(hex, 16) : other.charCodeAt(other.length - 1))
+  }
+  bytes.push(0, 0, 0)
+  const data = Buffer.from(bytes)
+  for (let at = 0; at + 4 <= data.length; at++) yield data.readUInt32LE(at)
+}
+
+/**
+ * From the text of a module: which functions call each, and which are reached otherwise (by an export, or by data, such
+ * as a table of virtual functions). Whoever has the number of a function's place in the table may call it so.
+ */
 function calls(text) {
   const callers = new Map()
+  const namers = new Map()
+  const named = new Map()
   const kept = new Set()
+  const inData = new Set()
+  const table = new Map()
+  const add = (map, key, value) => map.set(key, (map.get(key) ?? new Set()).add(value))
   let inside
   for (const line of text.split('\n')) {
     const start = /^ \(func \$(\d+)/.exec(line)
-    if (start) {
-      inside = Number(start[1])
-      if (!callers.has(inside)) callers.set(inside, new Set())
-    } else if (/^ \((elem|export|start)/.test(line)) {
+    const elements = /^ \(elem \(i32\.const (\d+)\)(.*)/.exec(line)
+    if (start) inside = Number(start[1])
+    else if (elements) {
+      const first = Number(elements[1])
+      const functions = [...elements[2].matchAll(/\$([\w$]+)/g)]
+      for (const [place, [, name]] of functions.entries()) table.set(first + place, Number(name))
+    } else if (/^ \(data/.test(line)) {
+      for (const word of words(/"(.*)"/.exec(line)[1])) inData.add(word)
+    } else if (/^ \((export|start)/.test(line)) {
       for (const [, index] of line.matchAll(/\$(\d+)/g)) kept.add(Number(index))
     } else {
       const called = /\(call \$(\d+)/.exec(line)
-      if (!called) continue
-      const index = Number(called[1])
-      if (!callers.has(index)) callers.set(index, new Set())
-      callers.get(index).add(inside)
+      if (called) add(callers, Number(called[1]), inside)
+      const value = /\(i32\.const (\d+)/.exec(line)
+      if (value) add(named, Number(value[1]), inside)
     }
   }
-  return { callers, kept }
+  for (const [place, index] of table) {
+    if (inData.has(place) || !named.has(place)) kept.add(index)
+    for (const namer of named.get(place) ?? []) add(namers, index, namer)
+  }
+  return { callers, namers, kept }
 }
 
 const names = functionNames(readFileSync(linked))
 run('wasm-opt', ...features, '--strip-debug', linked, '-o', whole)
-const { callers, kept } = calls(run('wasm-dis', ...features, whole))
+const { callers, namers, kept } = calls(run('wasm-dis', ...features, whole))
 const known = wanted()
 
 // The linker makes one of functions that are alike, and keeps either name: only what the engine wrote itself is surely
@@ -81,7 +108,7 @@ names.forEach((name, index) => {
   const early = known.get(name) ?? known.get(name.replace(/[._]\d+$/, ''))
   if (early === false || later.test(name)) rest.add(index)
 })
-const others = (index) => [...callers.get(index)].filter((caller) => caller !== index)
+const others = (index, from = callers) => [...(from.get(index) ?? [])].filter((caller) => caller !== index)
 const settle = (list, belongs, move) => {
   for (let moved = true; moved; ) {
     moved = false
@@ -99,7 +126,7 @@ settle(
 )
 settle(
   () => [...names.keys()].filter((index) => !rest.has(index) && !kept.has(index)),
-  (index) => others(index).every((caller) => rest.has(caller)),
+  (index) => [...others(index), ...others(index, namers)].every((caller) => rest.has(caller)),
   (index) => rest.add(index),
 )
 
