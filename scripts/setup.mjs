@@ -19,7 +19,6 @@ export const needs = [
   { for: 'build', name: 'g++', there: () => which('g++') || which('c++'), package: 'g++' },
   { for: 'build', name: 'emcc', there: () => which('emcc'), package: 'emscripten' },
   { for: 'build', name: 'nlohmann-json', there: () => header('nlohmann/json.hpp'), package: 'nlohmann-json3-dev' },
-  { for: 'build', name: 'fast_float', there: () => header('fast_float/fast_float.h'), package: 'libfast-float-dev' },
   { for: 'build', name: 'CLI11', there: () => header('CLI/CLI.hpp'), package: 'libcli11-dev' },
   {
     for: 'build',

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstdlib>
+#include <random>
+
 namespace indistinct {
 namespace {
 
@@ -26,6 +30,34 @@ TEST(Types, ReadsNumbers) {
   EXPECT_EQ(parseNumber("5."), 5.0);
   EXPECT_EQ(parseNumber("0.1"), 0.1);
   EXPECT_FALSE(parseNumber("1e999"));
+}
+
+TEST(Types, ReadsEveryNumberToTheLastBit) {
+  std::mt19937 random(11);
+  const auto digits = [&](size_t most) {
+    std::string text;
+    for (size_t left = random() % (most + 1); left > 0; --left)
+      text += static_cast<char>('0' + random() % 10);
+    return text;
+  };
+  for (int round = 0; round < 200000; ++round) {
+    std::string text = random() % 3 == 0 ? "-" : "";
+    text += random() % 2 == 0 ? "0" : std::to_string(1 + random() % 9) + digits(random() % 20);
+    if (random() % 4 != 0) text += "." + digits(random() % 22);
+    if (random() % 3 == 0) {
+      const char* sign[] = {"", "+", "-"};
+      text +=
+          std::string("e") + sign[random() % 3] + std::to_string(random() % (random() % 2 == 0 ? 30 : 400));
+    }
+    const auto number = parseNumber(text);
+    const double expected = std::strtod(text.c_str(), nullptr);
+    if (!std::isfinite(expected) || typeOf(text) == Type::text) {
+      ASSERT_FALSE(number) << text;
+    } else {
+      ASSERT_EQ(number, expected) << text;
+      ASSERT_EQ(std::signbit(*number), std::signbit(expected)) << text;
+    }
+  }
 }
 
 TEST(Types, ReadsAndWritesDates) {
