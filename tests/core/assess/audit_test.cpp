@@ -45,7 +45,7 @@ std::string labelOf(const Domain& domain, const std::vector<uint32_t>& starts, P
 std::vector<Row> releaseOf(const Instance& instance, const Prepared& p) {
   const Partition partition = classesOf(p.tuples, p.cuts);
   std::vector<Row> rows;
-  for (uint64_t row = 0; row < p.table.rows; row++) {
+  for (size_t row = 0; row < p.table.rows; row++) {
     const uint32_t tuple = p.tuples.ofRow[row];
     if (tuple == Tuples::none || partition.rows[partition.ofTuple[tuple]] < instance.k) continue;
     Row out;

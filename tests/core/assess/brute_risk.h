@@ -18,7 +18,7 @@ struct Person {
 
 inline std::vector<Person> peopleOf(const Prepared& prepared, uint64_t k) {
   std::vector<Person> people;
-  for (uint64_t row = 0; row < prepared.table.rows; row++) {
+  for (size_t row = 0; row < prepared.table.rows; row++) {
     Person person;
     bool placed = true;
     for (size_t c = 0; c < prepared.domains.size(); c++) {

@@ -30,12 +30,12 @@ std::vector<Selection> closedSelections(const Alphabet& alphabet) {
 // [k]: the least cost of all that keep to the limit, counted row by row.
 std::vector<std::optional<Cost>> optima(Problem problem, uint64_t most) {
   const Alphabet alphabet = makeAlphabet(problem);
-  std::vector<std::optional<Cost>> best(most + 1);
+  std::vector<std::optional<Cost>> best(static_cast<size_t>(most) + 1);
   for (const Selection& selection : closedSelections(alphabet)) {
     const Cuts cuts = toCuts(alphabet, selection);
     for (problem.k = 2; problem.k <= most; ++problem.k) {
       const auto counted = instances::count(problem, cuts);
-      auto& least = best[problem.k];
+      auto& least = best[static_cast<size_t>(problem.k)];
       if (counted.suppressed <= problem.maxSuppressed && (!least || counted.cost < *least))
         least = counted.cost;
     }
@@ -50,16 +50,17 @@ std::string wrong(const SplitFrontier& frontier, Problem problem,
   for (problem.k = band.least(); problem.k <= band.most(); ++problem.k) {
     const uint64_t k = problem.k;
     const std::string at = " at k = " + std::to_string(k);
-    if (!best[k]) return "an optimum is missing" + at;
+    const std::optional<Cost>& optimum = best[static_cast<size_t>(k)];
+    if (!optimum) return "an optimum is missing" + at;
     if (!band.found(k)) return "nothing was found" + at;
     const auto counted = instances::count(problem, band.found(k)->cuts);
     if (counted.cost != band.cost(k)) return "the solution does not cost what is said" + at;
     if (counted.suppressed > problem.maxSuppressed) return "the limit is broken" + at;
     if (counted.suppressed != band.found(k)->at(k).suppressed) return "suppressed rows differ" + at;
-    if (band.bound(k) > *best[k])
-      return "bound " + std::to_string(band.bound(k)) + " above optimum " + std::to_string(*best[k]) + at;
-    if (band.cost(k) < *best[k]) return "cheaper than the optimum" + at;
-    if (band.proven(k) && band.cost(k) != *best[k]) return "proven, and not the optimum" + at;
+    if (band.bound(k) > *optimum)
+      return "bound " + std::to_string(band.bound(k)) + " above optimum " + std::to_string(*optimum) + at;
+    if (band.cost(k) < *optimum) return "cheaper than the optimum" + at;
+    if (band.proven(k) && band.cost(k) != *optimum) return "proven, and not the optimum" + at;
   }
   return {};
 }
@@ -119,15 +120,17 @@ TEST(SplitFrontier, narrowsOnly) {
     auto frontier = makeSplitFrontier(problem, {});
     ASSERT_TRUE(frontier);
     const Band& band = (*frontier)->band();
-    std::vector<std::pair<Cost, Cost>> before(band.most() + 1, {0, Band::nothing});
+    std::vector<std::pair<Cost, Cost>> before(static_cast<size_t>(band.most()) + 1, {0, Band::nothing});
     while (true) {
       for (uint64_t k = band.least(); k <= band.most(); ++k) {
-        EXPECT_GE(band.bound(k), before[k].first);
-        EXPECT_LE(band.cost(k), before[k].second);
+        auto& [bound, cost] = before[static_cast<size_t>(k)];
+        EXPECT_GE(band.bound(k), bound);
+        EXPECT_LE(band.cost(k), cost);
         if (k > band.least()) {
           EXPECT_GE(band.cost(k), band.cost(k - 1));
         }
-        before[k] = {band.bound(k), band.cost(k)};
+        bound = band.bound(k);
+        cost = band.cost(k);
       }
       if ((*frontier)->progress().finished) break;
       (*frontier)->advance(std::chrono::milliseconds(1));

@@ -83,8 +83,8 @@ TEST(ColumnEncoder, TellsValuesApartThatDifferInOneByteOrInLength) {
 TEST(ColumnEncoder, AgreesWithNumberingByFirstAppearance) {
   std::mt19937 random(7);
   for (int round = 0; round < 60; ++round) {
-    const uint64_t different = 1 + random() % (round % 2 ? 20 : 3000);
-    const uint64_t letters = 1 + random() % 3, longest = 1 + random() % 24;
+    const size_t different = 1 + random() % (round % 2 ? 20 : 3000);
+    const size_t letters = 1 + random() % 3, longest = 1 + random() % 24;
     Cells pool, cells;
     for (uint32_t i = 0; i < different; ++i) {
       pool.emplace_back(random() % (longest + 1), 'a');
