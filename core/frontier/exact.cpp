@@ -17,7 +17,7 @@ struct FrontGoal {
 
   FrontGoal fresh() const { return {reading}; }
   bool useless(uint64_t reach, Cost low) const { return front.beats(reach, low); }
-  void offer(const Profile& profile, Node node) { front.offer(profile, node, reading); }
+  void offer(const NodeProfile& profile, Node node) { front.offer(profile, node, reading); }
   void absorb(const FrontGoal& other) { front.absorb(other.front); }
   std::vector<Node> nodes() const {
     std::vector<Node> nodes;

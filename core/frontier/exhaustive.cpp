@@ -27,7 +27,7 @@ class Exhaustive : public LatticeFrontier {
     next_ = runTasks(ground_->threads(), next_, blocks, deadline, [&](uint32_t thread, uint32_t task) {
       auto& worker = ground_->worker(thread);
       for (Node node = task * block_; node < (task + 1) * block_; node++) {
-        const Profile& profile = worker.evaluate(node);
+        const NodeProfile& profile = worker.evaluate(node);
         values_[node] = valueOf(profile);
         fronts_[thread].offer(profile, node, reading_);
       }

@@ -47,7 +47,7 @@ bool Front::offer(uint64_t k, Cost cost, FrontPoint::At at) {
   return true;
 }
 
-bool Front::offer(const Profile& profile, Node node, Reading reading) {
+bool Front::offer(const NodeProfile& profile, Node node, Reading reading) {
   bool came = false;
   const size_t first = reading == Reading::pareto ? profile.steps.size() - 1 : 0;
   for (size_t i = first; i < profile.steps.size(); i++) {

@@ -37,7 +37,7 @@ class Front {
   bool beats(uint64_t most, Cost least) const;
   // Did it come in?
   bool offer(uint64_t k, Cost cost, FrontPoint::At at);
-  bool offer(const Profile& profile, Node node, Reading reading);
+  bool offer(const NodeProfile& profile, Node node, Reading reading);
   void absorb(const Front& other);
 
  private:

@@ -24,7 +24,7 @@ class Ground {
         : cursor(lattice, tails), profiler(problem) {}
     Cursor cursor;
     Profiler profiler;
-    const Profile& evaluate(Node node) { return profiler.profile(cursor.classes(node)); }
+    const NodeProfile& evaluate(Node node) { return profiler.profile(cursor.classes(node)); }
   };
 
   // `order` of the columns: empty, or as Lattice::make wants it.
@@ -45,7 +45,7 @@ class Ground {
   std::vector<std::unique_ptr<Worker>> workers_;
 };
 
-inline NodeValue valueOf(const Profile& profile) {
+inline NodeValue valueOf(const NodeProfile& profile) {
   const auto& last = profile.steps.back();
   return {static_cast<uint32_t>(last.k), static_cast<uint32_t>(last.suppressed), last.cost};
 }

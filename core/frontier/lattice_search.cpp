@@ -21,7 +21,7 @@ struct OptimumGoal {
 
   OptimumGoal fresh() const { return {problem, lattice}; }
   bool useless(uint64_t reach, Cost low) const { return reach < problem->k || (best && best->cost < low); }
-  void offer(const Profile& profile, Node node) {
+  void offer(const NodeProfile& profile, Node node) {
     for (const auto& step : profile.steps) {
       if (step.k >= problem->k) return take({step.cost, step.suppressed, node});
     }

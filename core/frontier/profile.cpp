@@ -44,7 +44,7 @@ Cost Profiler::base(const ClassTable& table) const {
   return sum;
 }
 
-const Profile& Profiler::profile(const ClassTable& classes) {
+const NodeProfile& Profiler::profile(const ClassTable& classes) {
   std::fill(small_, small_ + few, Size{});
   large_.clear();
   profile_.steps.clear();

@@ -14,7 +14,7 @@
 
 namespace indistinct {
 
-struct Profile {
+struct NodeProfile {
   struct Step {
     uint64_t k = 0;           // the largest of the step
     uint64_t suppressed = 0;  // rows
@@ -38,7 +38,7 @@ class Profiler {
   explicit Profiler(const Problem& problem);
 
   // Valid until the next call.
-  const Profile& profile(const ClassTable& classes);
+  const NodeProfile& profile(const ClassTable& classes);
   // A lower bound on every node below: the entries are the classes of the lowest of them. Not for lm.
   Cost base(const ClassTable& table) const;
   NodeAtK at(const ClassTable& classes, uint64_t k) const;
@@ -55,7 +55,7 @@ class Profiler {
   Cost suppressedRow_ = 0;
   Size small_[few];          // by size
   std::vector<Size> large_;  // one per class
-  Profile profile_;
+  NodeProfile profile_;
 
   Cost kept(const ClassTable& table, uint32_t entry, Cost price) const;
 };

@@ -112,7 +112,7 @@ class PruneSearch {
   }
 
   void evaluate(Ground::Worker& worker, Node node, Goal& into) {
-    const Profile& profile = worker.evaluate(node);
+    const NodeProfile& profile = worker.evaluate(node);
     values_[node] = valueOf(profile);
     reach_[node] = values_[node].k;
     if (!low_.empty()) low_[node] = profile.base;
