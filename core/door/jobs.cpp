@@ -6,11 +6,14 @@ namespace indistinct {
 
 Result<std::unique_ptr<Job>> startOptimize(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startFrontier(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startNodes(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startRelease(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 3> list = {
-      {{"optimize", startOptimize}, {"frontier", startFrontier}, {"release", startRelease}}};
+  static constexpr std::array<JobEntry, 4> list = {{{"optimize", startOptimize},
+                                                    {"frontier", startFrontier},
+                                                    {"nodes", startNodes},
+                                                    {"release", startRelease}}};
   return list;
 }
 

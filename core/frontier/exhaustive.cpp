@@ -24,7 +24,7 @@ class Exhaustive : public LatticeFrontier {
     if (progress_.finished) return;
     const uint32_t blocks = ground_->lattice().nodes / block_;
     const auto deadline = std::chrono::steady_clock::now() + slice;
-    next_ = runTasks(ground_->threads(), next_, blocks, deadline, [&](uint32_t thread, uint32_t task) {
+    next_ = ground_->crew().run(next_, blocks, deadline, [&](uint32_t thread, uint32_t task) {
       auto& worker = ground_->worker(thread);
       for (Node node = task * block_; node < (task + 1) * block_; node++) {
         const NodeProfile& profile = worker.evaluate(node);

@@ -14,7 +14,7 @@ Result<std::unique_ptr<Ground>> Ground::make(Problem problem, uint32_t threads, 
 }
 
 Ground::Ground(Problem problem, Lattice lattice, uint32_t threads)
-    : problem_(std::move(problem)), lattice_(std::move(lattice)), tails_(problem_, lattice_) {
+    : problem_(std::move(problem)), lattice_(std::move(lattice)), tails_(problem_, lattice_), crew_(threads) {
   for (uint32_t thread = 0; thread < threads; thread++) {
     workers_.push_back(std::make_unique<Worker>(problem_, lattice_, tails_));
   }

@@ -34,6 +34,7 @@ class Ground {
   const Problem& problem() const { return problem_; }
   const Lattice& lattice() const { return lattice_; }
   uint32_t threads() const { return static_cast<uint32_t>(workers_.size()); }
+  Crew& crew() { return crew_; }
   Worker& worker(uint32_t thread) { return *workers_[thread]; }
   uint64_t tables() const;  // of prefixes, made so far
 
@@ -43,6 +44,7 @@ class Ground {
   Lattice lattice_;
   Tails tails_;
   std::vector<std::unique_ptr<Worker>> workers_;
+  Crew crew_;
 };
 
 inline NodeValue valueOf(const NodeProfile& profile) {

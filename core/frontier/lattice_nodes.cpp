@@ -29,7 +29,7 @@ void LatticeNodes::begin(uint64_t k) {
 void LatticeNodes::advance(std::chrono::milliseconds slice) {
   if (finished()) return;
   const auto deadline = std::chrono::steady_clock::now() + slice;
-  next_ = runTasks(ground_->threads(), next_, blocks_, deadline, [&](uint32_t thread, uint32_t task) {
+  next_ = ground_->crew().run(next_, blocks_, deadline, [&](uint32_t thread, uint32_t task) {
     auto& worker = ground_->worker(thread);
     for (Node node = task * block_; node < (task + 1) * block_; node++) {
       all_[node] = worker.profiler.at(worker.cursor.classes(node), k_);

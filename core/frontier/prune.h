@@ -140,13 +140,13 @@ class PruneSearch {
       if (!lm_ && low_.empty()) low_.assign(lattice_.nodes, 0);
       found_.assign((batch_.size() + usualChunk - 1) / usualChunk, goal_.fresh());
     }
-    inBatch_ = runTasks(ground_.threads(), inBatch_, static_cast<uint32_t>(found_.size()), deadline,
-                        [&](uint32_t thread, uint32_t task) {
-                          const size_t end = std::min(batch_.size(), size_t{task + 1} * usualChunk);
-                          for (size_t i = size_t{task} * usualChunk; i < end; i++) {
-                            evaluate(ground_.worker(thread), batch_[i], found_[task]);
-                          }
-                        });
+    inBatch_ = ground_.crew().run(inBatch_, static_cast<uint32_t>(found_.size()), deadline,
+                                  [&](uint32_t thread, uint32_t task) {
+                                    const size_t end = std::min(batch_.size(), size_t{task + 1} * usualChunk);
+                                    for (size_t i = size_t{task} * usualChunk; i < end; i++) {
+                                      evaluate(ground_.worker(thread), batch_[i], found_[task]);
+                                    }
+                                  });
     if (inBatch_ < found_.size()) return;
     for (const Goal& found : found_) goal_.absorb(found);
     evaluated_ += batch_.size();
@@ -215,12 +215,12 @@ class PruneSearch {
       found_.assign(end - done_, goal_);
       counts_.assign(end - done_, 0);
     }
-    inWave_ = runTasks(ground_.threads(), static_cast<uint32_t>(inWave_),
-                       static_cast<uint32_t>(found_.size()), deadline, [&](uint32_t thread, uint32_t task) {
-                         const Node first = blocks_[done_ + task].first;
-                         Sweeper{*this, ground_.worker(thread), found_[task], counts_[task]}.visit(
-                             first, blockSize_, blockDepth_, 0);
-                       });
+    inWave_ = ground_.crew().run(static_cast<uint32_t>(inWave_), static_cast<uint32_t>(found_.size()),
+                                 deadline, [&](uint32_t thread, uint32_t task) {
+                                   const Node first = blocks_[done_ + task].first;
+                                   Sweeper{*this, ground_.worker(thread), found_[task], counts_[task]}.visit(
+                                       first, blockSize_, blockDepth_, 0);
+                                 });
     if (inWave_ < found_.size()) return;
     for (const Goal& found : found_) goal_.absorb(found);
     for (const uint64_t count : counts_) evaluated_ += count;

@@ -50,7 +50,8 @@ class Splits : public SplitFrontier {
         options_(options),
         alphabet_(makeAlphabet(problem_)),
         band_(2, std::min(options.most, problem_.tuples.rows), problem_.maxSuppressed, monotone(problem_)),
-        grid_(gridOf(band_.least(), band_.most())) {
+        grid_(gridOf(band_.least(), band_.most())),
+        crew_(options.threads) {
     for (uint32_t i = 0; i < std::max(1u, options_.threads); ++i) {
       lanes_.push_back(std::make_unique<Lane>(problem_, alphabet_, options_.seed + i));
     }
@@ -63,12 +64,12 @@ class Splits : public SplitFrontier {
     if (progress_.finished) return;
     const auto until = Clock::now() + slice;
     // A deadline of its own: every lane is to have its turn.
-    const auto lanes = static_cast<uint32_t>(lanes_.size());
-    runTasks(lanes, 0, lanes, Clock::time_point::max(), [&](uint32_t, uint32_t lane) {
-      do {
-        if (!step(*lanes_[lane], until)) break;
-      } while (Clock::now() < until);
-    });
+    crew_.run(0, static_cast<uint32_t>(lanes_.size()), Clock::time_point::max(),
+              [&](uint32_t, uint32_t lane) {
+                do {
+                  if (!step(*lanes_[lane], until)) break;
+                } while (Clock::now() < until);
+              });
     report();
   }
 
@@ -361,6 +362,7 @@ class Splits : public SplitFrontier {
   std::vector<uint64_t> tried_, exhausted_;
   uint64_t searches_ = 0, nodes_ = 0, looked_ = 0;
   std::vector<std::unique_ptr<Lane>> lanes_;
+  Crew crew_;
 };
 
 }  // namespace

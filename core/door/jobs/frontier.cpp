@@ -144,15 +144,7 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
 #endif
   const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
                                    [](const Domain& domain) { return domain.space == Space::lattice; });
-#ifdef __EMSCRIPTEN__
-  if (!lattice)
-    return Error{ErrorCode::plan,
-                 "In the browser this frontier goes over whole levels only: give every quasi-identifier a "
-                 "taxonomy and the space lattice.",
-                 {}};
-#else
   if (!lattice) return startSplitFrontier(std::move(study), std::move(*problem), ask, options->threads);
-#endif
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options,

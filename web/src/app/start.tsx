@@ -1,5 +1,6 @@
 // Puts the parts together, whatever engine stands behind the port.
 import type { ComponentChild } from 'preact'
+import { frontierCommands } from '../commands/frontier'
 import { createCommands } from '../commands/registry'
 import { reportCommands } from '../commands/report'
 import { solveCommands } from '../commands/solve'
@@ -51,6 +52,7 @@ export function start(
       ...solveCommands({ session, ui }),
       ...taxonomyCommands({ session, ui }),
       ...reportCommands(session),
+      ...frontierCommands({ session, ui }),
     ],
     onMac,
   )

@@ -34,6 +34,8 @@ export interface Solving {
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
+  /** Shows what was found elsewhere as if it had been searched here. */
+  adopt(plan: Plan, answer: Optimized): Promise<void>
 }
 
 /** Charts move at most four times a second. */
@@ -140,5 +142,22 @@ function createSolving(session: Session, now: () => number = () => performance.n
     pause: () => wish('pause'),
     resume: () => wish('run'),
     stop: () => wish('stop'),
+    async adopt(plan, answer) {
+      await wish('stop')
+      era++
+      job = null
+      const at = answer.seconds
+      batch(() => {
+        run.value = {
+          plan,
+          state: answer.proven ? 'done' : 'stopped',
+          answer,
+          costAt: at,
+          boundAt: at,
+          error: null,
+        }
+        shown.value = 'run'
+      })
+    },
   }
 }

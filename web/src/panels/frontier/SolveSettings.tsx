@@ -90,7 +90,7 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
   )
 }
 
-function LimitSetting({ session }: { session: Session }) {
+export function LimitSetting({ session }: { session: Session }) {
   const { plan } = session.document.value
   const limit = limitOf(plan)
   const chosen = limits.find(([, , value]) => value === limit)?.[0] ?? 'own'

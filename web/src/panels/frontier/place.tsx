@@ -1,22 +1,50 @@
 // The place Frontier in the registry: what every k costs, and one k solved.
+import { lazy } from '../../app/lazy'
 import type { Place } from '../../app/places'
+import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
+import { exploringOf } from '../../state/frontier'
 import { solvingOf } from '../../state/solving'
-import { whole } from '../../text/format'
+import { range, whole } from '../../text/format'
 import { gapFigure, liveLine } from '../../text/solve'
 import { SolvePlace } from './SolvePlace'
+
+const EveryK = lazy(async () => (await import('./FrontierPlace')).FrontierPlace)
+
+function View() {
+  const { ui } = usePage()
+  return ui.address.value.panel === 'solve' ? <SolvePlace /> : <EveryK />
+}
 
 export const place: Place = {
   id: 'frontier',
   title: 'Frontier',
   order: 2,
+  invitation: 'See what every k costs',
   line: (session) => {
     const { best, active } = solvingOf(session)
+    const every = exploringOf(session).splits.value?.answer
+    if (active.value) return best.value ? liveLine(best.value) : 'solving'
+    if (every) {
+      const last = every.points[every.points.length - 1]?.k ?? 2
+      return `k ${range(2, last)} · ${whole(every.proven)} of ${whole(every.points.length)} proven`
+    }
     if (best.value) return liveLine(best.value)
-    const k = `k = ${whole(chosenK(session.document.value.plan))}`
-    return active.value ? `${k} · solving` : `${k} · not solved yet`
+    return `k = ${whole(chosenK(session.document.value.plan))} · not solved yet`
+  },
+  live: (session) => {
+    const every = exploringOf(session).splits.value?.answer
+    return every ? `${whole(every.proven)}/${whole(every.points.length)}` : 'not yet'
   },
   panels: [
+    {
+      id: 'every-k',
+      title: 'What every k costs',
+      live: (session) => {
+        const every = exploringOf(session).splits.value?.answer
+        return every ? `${whole(every.proven)} proven` : 'not yet'
+      },
+    },
     {
       id: 'solve',
       title: 'Solve',
@@ -26,5 +54,5 @@ export const place: Place = {
       },
     },
   ],
-  View: SolvePlace,
+  View,
 }

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { csvText } from '../../../web/src/charts/export'
+import { Frontier, frontierFrame } from '../../../web/src/charts/frontier'
+import {
+  findingOf,
+  freeUpTo,
+  kneeOf,
+  levelAt,
+  pointWords,
+  readFrontier,
+  stepBelow,
+} from '../../../web/src/charts/frontierData'
+import {
+  LatticeChart,
+  type LatticeData,
+  latticeFrame,
+  latticeRows,
+  latticeSize,
+  levelsOf,
+  nodeWords,
+  readLattice,
+  shadesOf,
+} from '../../../web/src/charts/latticeRows'
+import { readSpace, SpaceChart } from '../../../web/src/charts/space'
+import { pageTheme } from '../../../web/src/charts/theme'
+import { frontierData, levelPointAt } from '../../../web/src/panels/frontier/frontierView'
+import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
+import { latticeNodes, levelFrontier, splitFrontier } from '../support/fakeFrontier'
+import { all, drawOne, textOf } from '../support/tree'
+
+const size = { width: 900, height: 500 }
+const data = (change: Partial<Parameters<typeof frontierData>[0]> = {}) =>
+  frontierData({
+    splits: splitFrontier(),
+    levels: levelFrontier(),
+    rows: 200,
+    k: 11,
+    view: { scale: 'log', zoom: null },
+    ...change,
+  })
+
+describe('what the frontier says', () => {
+  it('names the range, the knee and how much is proven', () => {
+    expect(findingOf(data())).toBe(
+      'From k = 2 to 21 the loss rises from 5.0\u00a0% to 85.0\u00a0%; knee at 10; 10 of 20 k proven.',
+    )
+    expect(findingOf(data({ splits: null, levels: null }))).toBe('No file was found yet.')
+    expect(findingOf(data({ splits: null }))).toContain('Whole levels: from k = 5 to 40')
+  })
+
+  it('finds a knee where the slope changes, and none on a straight line', () => {
+    const bent = [2, 4, 8, 16, 32, 64].map((k, i) => ({ k, cost: i < 3 ? i : 2 + 5 * (i - 2) }))
+    expect(kneeOf(bent)).toMatchObject({ k: 8, before: 1, beyond: 5 })
+    expect(kneeOf([2, 4, 8, 16, 32, 64].map((k, i) => ({ k, cost: i })))).toBeNull()
+    expect(kneeOf([])).toBeNull()
+  })
+
+  it('knows what comes free, and what a little less would save', () => {
+    const points = data().splits ?? []
+    expect(freeUpTo(points, 4)).toBe(7)
+    expect(freeUpTo(points, 21)).toBe(21)
+    expect(stepBelow(points, 9)).toMatchObject({ k: 7 })
+    expect(stepBelow(points, 3)).toBeNull()
+    expect(data().more(10, 12.04)).toBe('2.0 points')
+    expect(data({ splits: splitFrontier({ loss: 'dm' }) }).more(100, 102)).toBe('2.0\u00a0%')
+  })
+
+  it('serves a k by the first point of whole levels that reaches it', () => {
+    const { levels } = data()
+    expect([levelAt(levels, 2)?.k, levelAt(levels, 6)?.k, levelAt(levels, 41)]).toEqual([5, 40, null])
+    expect(levelPointAt(levelFrontier(), 6)?.levels).toEqual({ age: 2, sex: 1 })
+  })
+
+  it('reads a point aloud and holds the same numbers in a table, a row per step', () => {
+    expect(pointWords(data(), 9)).toBe(
+      'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%; no row suppressed; whole levels lose 75.0\u00a0%.',
+    )
+    const table = readFrontier(data())
+    expect(table.rows.map(([k]) => k)).toEqual([3, 7, 10, ...Array.from({ length: 11 }, (_, i) => 11 + i)])
+    expect(csvText(table)).toContain('12,40.0\u00a0%,40.0\u00a0%,proven,0,75.0\u00a0%,1')
+  })
+})
+
+describe('the frontier, drawn', () => {
+  it('starts the loss at 0 and keeps k on its axis, logarithmic or linear', () => {
+    const frame = frontierFrame(data(), size)
+    expect(frame.y(0)).toBeCloseTo(frame.bottom)
+    expect(frame.at(frame.x(11))).toBe(11)
+    const linear = frontierFrame(data({ view: { scale: 'linear', zoom: [4, 14] } }), size)
+    expect(linear.x(9)).toBeCloseTo((linear.x(4) + linear.x(14)) / 2)
+    expect(linear.at(-100)).toBe(4)
+    expect(linear.ticks.every((k) => k >= 4 && k <= 14)).toBe(true)
+  })
+
+  it('draws proven stretches thick and open ones as a band between two edges', () => {
+    const svg = drawOne(<Frontier data={data()} size={size} theme={pageTheme} />)
+    expect(svg.props).toMatchObject({ role: 'img', 'aria-label': findingOf(data()) })
+    const paths = all(svg, 'path')
+    expect(paths.filter(({ props }) => props['stroke-width'] === '3.2')).toHaveLength(1)
+    expect(paths.filter(({ props }) => props.fill === pageTheme.open)).toHaveLength(1)
+    expect(paths.filter(({ props }) => props['stroke-dasharray'] === '3 2')).toHaveLength(1)
+    expect(textOf(svg)).toContain('Whole levels')
+    expect(textOf(svg)).toContain('Split points')
+    const proven = data({ splits: splitFrontier({ points: splitFrontier().points.slice(10) }) })
+    const closed = drawOne(<Frontier data={proven} size={size} theme={pageTheme} />)
+    expect(all(closed, 'path').filter(({ props }) => props.fill === pageTheme.open)).toHaveLength(0)
+  })
+
+  it('draws with nothing known but whole levels, on a narrow screen too', () => {
+    const svg = drawOne(
+      <Frontier data={data({ splits: null })} size={{ width: 340, height: 380 }} theme={pageTheme} hovered={5} />,
+    )
+    expect(textOf(svg)).toContain('Whole levels 37.5')
+    for (const { props } of all(svg, 'line')) for (const value of Object.values(props)) expect(value).not.toBeNaN()
+  })
+})
+
+describe('the lattice, drawn', () => {
+  const answer = latticeNodes()
+  const lattice: LatticeData = {
+    columns: answer.columns,
+    k: 11,
+    cost: (answer.atK?.cost ?? []).map(Number),
+    suppressed: answer.atK?.suppressed ?? [],
+    limit: 4,
+    rows: 200,
+    front: new Set(answer.front),
+    words: (cost) => cost.toFixed(1),
+  }
+  const rows = latticeRows(lattice)
+
+  it('has a row per height, the most general on top, each from the least loss up', () => {
+    expect(levelsOf(lattice.columns, 5)).toEqual([2, 1])
+    expect(rows.map(({ height, safe, unsafe }) => [height, safe, unsafe])).toEqual([
+      [3, [5], []],
+      [2, [4], [3]],
+      [1, [], [2, 1]],
+      [0, [], [0]],
+    ])
+    expect(readLattice(lattice, rows).finding).toBe('2 of 6 nodes are safe at k = 11; 3 are on the front.')
+    expect(nodeWords(lattice, 3)).toBe(
+      'age 1, sex 1: 1.1; to reach k = 11 it suppresses 9 rows, 4.50\u00a0%: not allowed.',
+    )
+  })
+
+  it('finds a node where it is drawn', () => {
+    const frame = latticeFrame(rows, latticeSize(rows, 600))
+    rows.forEach((row, i) => {
+      for (const node of [...row.safe, ...row.unsafe])
+        expect(frame.at(rows, frame.x(row, node) + frame.cell / 2, frame.y(i) + 3)).toBe(node)
+    })
+    expect(frame.at(rows, 10, -5)).toBeNull()
+  })
+
+  it('draws tens of thousands of nodes with few boxes', () => {
+    const nodes = Array.from({ length: 5000 }, (_, i) => i)
+    expect(shadesOf(nodes, nodes, 0, 5000)).toHaveLength(8)
+    const svg = drawOne(
+      <LatticeChart data={lattice} rows={rows} size={latticeSize(rows, 600)} theme={pageTheme} selected={3} />,
+    )
+    expect(all(svg, 'path').filter(({ props }) => props.stroke === pageTheme.proven)).toHaveLength(3)
+  })
+
+  it('is searched by levels, safe nodes first', () => {
+    expect(nodesMatching(lattice, {})).toEqual([4, 5, 3, 2, 1, 0])
+    expect(nodesMatching(lattice, { age: 2 })).toEqual([4, 5])
+    expect(nodesMatching(lattice, { age: 1, sex: 0 })).toEqual([2])
+    expect(nodesMatching(lattice, { age: 7 })).toEqual([])
+  })
+
+  it('says what a search of limited depth finds of the front', () => {
+    const space = {
+      reach: answer.reach ?? [],
+      cost: (answer.cost ?? []).map(Number),
+      front: [
+        { k: 1, cost: 0.1 },
+        { k: 12, cost: 1.2 },
+        { k: 200, cost: 2 },
+      ],
+      others: [{ name: 'POkA d = 1', points: [{ k: 12, cost: 1.2 }] }],
+      tick: String,
+      words: String,
+    }
+    expect(readSpace(space).finding).toBe('6 nodes, 3 points on the front. POkA d = 1 finds 1 of 3.')
+    const svg = drawOne(<SpaceChart data={space} size={size} theme={pageTheme} />)
+    expect(textOf(svg)).toContain('POkA d = 1')
+  })
+})

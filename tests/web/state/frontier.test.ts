@@ -1,0 +1,155 @@
+import { signal } from '@preact/signals'
+import { describe, expect, it } from 'vitest'
+import type { Progress } from '../../../web/src/engine/client'
+import type { JobState, Plan } from '../../../web/src/engine/protocol'
+import { withColumns, withK } from '../../../web/src/state/document'
+import { exploringOf, frontierQuestion, inSpace } from '../../../web/src/state/frontier'
+import type { EnginePort } from '../../../web/src/state/port'
+import { createSession } from '../../../web/src/state/session'
+import { solvingOf } from '../../../web/src/state/solving'
+import { censusCsv } from '../support/census'
+import { fakeEngine } from '../support/fakeEngine'
+import { levelFrontier, splitFrontier } from '../support/fakeFrontier'
+
+interface Started {
+  payload: { plan: Plan; brief?: boolean; reading?: string }
+  say(state: JobState, answer: unknown): void
+}
+
+async function opened() {
+  const started: Started[] = []
+  const wishes: string[] = []
+  const start = ((_job: string, payload: Started['payload'], heard: (progress: Progress<unknown>) => void) => {
+    let settle: (progress: Progress<unknown>) => void = () => undefined
+    const finished = new Promise<Progress<unknown>>((resolve) => {
+      settle = resolve
+    })
+    started.push({
+      payload,
+      say(state, answer) {
+        const progress = { state, answer } as Progress<unknown>
+        heard(progress)
+        if (state === 'done' || state === 'stopped') settle(progress)
+      },
+    })
+    return Promise.resolve({
+      finished,
+      wish: (what: string) => {
+        wishes.push(what)
+        return Promise.resolve()
+      },
+    })
+  }) as unknown as EnginePort['start']
+  const session = createSession(fakeEngine({ start }), { count: signal(0), restart: () => undefined })
+  await session.open(new File([censusCsv(200)], 'people.csv'))
+  session.edit('loss', (doc) => ({ ...doc, plan: { ...doc.plan, loss: 'lm' } }))
+  return { session, exploring: exploringOf(session), started, wishes }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('the frontier of a session', () => {
+  it('asks for split points, and for whole levels once every column has a taxonomy', async () => {
+    const { session, exploring, started } = await opened()
+    expect(exploring.lacking.value.length).toBeGreaterThan(0)
+    void exploring.start()
+    await settle()
+    expect(started.map(({ payload }) => payload.brief)).toEqual([true])
+    session.edit('taxonomies', (doc) => withColumns(doc, exploring.lacking.value, { taxonomy: 'all.csv' }))
+    void exploring.start()
+    await settle()
+    expect(started).toHaveLength(3)
+    expect(started[2]?.payload.reading).toBe('per-k')
+    const spaces = Object.values(started[2]?.payload.plan.columns ?? {}).filter(({ role }) => role === 'quasi')
+    expect(spaces.every(({ space }) => space === 'lattice')).toBe(true)
+  })
+
+  it('stays true for every k, and is out of date for any other change', async () => {
+    const { session, exploring, started } = await opened()
+    void exploring.start()
+    await settle()
+    started[0]?.say('running', splitFrontier())
+    session.edit('k', (doc) => withK(doc, 17))
+    expect(exploring.stale.value).toBe(false)
+    session.edit('limit', (doc) => ({
+      ...doc,
+      plan: { ...doc.plan, privacy: { ...doc.plan.privacy, maxSuppressed: 3 } },
+    }))
+    expect(exploring.stale.value).toBe(true)
+    session.undo()
+    expect(exploring.stale.value).toBe(false)
+  })
+
+  it('opens a point as a solution of the plan that asks for it', async () => {
+    const { session, exploring, started } = await opened()
+    void exploring.start()
+    await settle()
+    const answer = splitFrontier()
+    started[0]?.say('running', answer)
+    const point = answer.points[10]
+    if (!point) throw new Error('no point')
+    await exploring.open(point)
+    expect(session.document.value.plan.privacy?.k).toBe(12)
+    const solving = solvingOf(session)
+    expect(solving.stale.value).toBe(false)
+    expect(solving.best.value).toMatchObject({
+      k: 12,
+      proven: true,
+      cost: point.cost,
+      mean: point.mean,
+      ended: 'done',
+      columns: answer.solutions[1]?.columns,
+    })
+    expect(await exploring.solved(answer.points[0] ?? point)).toMatchObject({ k: 2, proven: false, ended: 'stopped' })
+  })
+
+  it('pauses, continues and stops; another file ends it', async () => {
+    const { session, exploring, started, wishes } = await opened()
+    void exploring.start()
+    await settle()
+    started[0]?.say('running', splitFrontier())
+    expect(exploring.active.value).toBe(true)
+    await exploring.pause()
+    await exploring.resume()
+    await exploring.stop()
+    expect(wishes).toEqual(['pause', 'run', 'stop'])
+    started[0]?.say('stopped', splitFrontier())
+    await settle()
+    expect(exploring.active.value).toBe(false)
+    expect(exploring.splits.value?.answer?.points).toHaveLength(20)
+    await session.open(new File([censusCsv(150)], 'other.csv'))
+    expect(exploring.splits.value).toBeNull()
+  })
+
+  it('keeps what was said when whole levels come first', async () => {
+    const { session, exploring, started } = await opened()
+    session.edit('taxonomies', (doc) => withColumns(doc, exploring.lacking.value, { taxonomy: 'all.csv' }))
+    void exploring.start()
+    await settle()
+    started[1]?.say('done', levelFrontier())
+    await settle()
+    expect(exploring.levels.value).toMatchObject({ state: 'done' })
+    expect(exploring.splits.value).toMatchObject({ state: 'starting' })
+  })
+})
+
+describe('plans of a frontier', () => {
+  it('are the same question for every k', () => {
+    const plan: Plan = { indistinct: 1, columns: { a: { role: 'quasi' } }, privacy: { k: 5, maxSuppressed: 1 } }
+    expect(frontierQuestion(plan)).toBe(frontierQuestion({ ...plan, privacy: { k: 9, maxSuppressed: 1 } }))
+    expect(frontierQuestion(plan)).not.toBe(frontierQuestion({ ...plan, privacy: { k: 5, maxSuppressed: 2 } }))
+  })
+
+  it('change the space of quasi-identifiers only, and leave the usual one unsaid', () => {
+    const plan: Plan = {
+      indistinct: 1,
+      columns: { a: { role: 'quasi', space: 'lattice' }, b: { role: 'quasi' }, c: { role: 'keep' } },
+    }
+    expect(inSpace(plan, () => 'splits').columns).toEqual({
+      a: { role: 'quasi' },
+      b: { role: 'quasi' },
+      c: { role: 'keep' },
+    })
+    expect(inSpace(plan, () => 'lattice').columns.b).toEqual({ role: 'quasi', space: 'lattice' })
+  })
+})

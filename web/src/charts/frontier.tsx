@@ -1,0 +1,509 @@
+// k against loss: whole levels in grey with hollow squares, split points as a band whose edges are the best found and
+// what no file undercuts, drawn thick where the two meet. Under the same axis, the share of rows suppressed.
+import { scaleLinear, scaleLog } from 'd3-scale'
+import { area, curveStepBefore, line } from 'd3-shape'
+import { whole } from '../text/format'
+import {
+  type BandPoint,
+  bandAt,
+  type FrontierData,
+  findingOf,
+  kneeOf,
+  levelAt,
+  type StepPoint,
+  within,
+} from './frontierData'
+import type { ChartTheme, Size } from './theme'
+
+export interface FrontierFrame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  stripTop: number
+  stripBottom: number
+  narrow: boolean
+  most: number
+  x(k: number): number
+  y(cost: number): number
+  at(place: number): number
+  ticks: number[]
+  costs: number[]
+}
+
+const niceK = [2, 3, 5, 8, 11, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10000, 20000, 50000]
+
+export function frontierFrame(data: FrontierData, { width, height }: Size): FrontierFrame {
+  const narrow = width < 620
+  const left = narrow ? 44 : 54
+  const right = Math.max(left + 60, width - (narrow ? 12 : 128))
+  const top = narrow ? 30 : 40
+  const strip = narrow ? 44 : 56
+  const bottom = height - strip - 58
+  const high = Math.max(data.low + 1, data.high)
+  const x =
+    data.scale === 'log'
+      ? scaleLog([data.low, high], [left + 8, right])
+      : scaleLinear([data.low, high], [left + 8, right])
+  const shown = [...within(data.splits, data.low, high), ...within(data.levels, data.low, high)]
+  const over = levelAt(data.levels, high)
+  const most = Math.max(0, ...shown.map(({ cost }) => cost), over?.cost ?? 0)
+  const y = scaleLinear([0, most || 1], [bottom, top + 18]).nice(6)
+  const ticks =
+    data.scale === 'log'
+      ? niceK.filter((k) => k >= data.low && k <= high)
+      : x.ticks(narrow ? 5 : 9).filter((k) => Number.isInteger(k) && k >= data.low && k <= high)
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    stripTop: bottom + 36,
+    stripBottom: bottom + 36 + strip,
+    narrow,
+    most,
+    x: (k) => x(k),
+    y: (cost) => y(cost),
+    at: (place) => Math.min(high, Math.max(data.low, Math.round(x.invert(place)))),
+    ticks: ticks.length > 0 ? ticks : [data.low, high],
+    costs: y.ticks(6),
+  }
+}
+
+/** Points between which nothing changes are left out. */
+function corners<P extends { cost: number; bound?: number }>(points: readonly P[]): P[] {
+  return points.filter((point, i) => {
+    const next = points[i + 1]
+    return i === 0 || !next || next.cost !== point.cost || next.bound !== point.bound
+  })
+}
+
+/** Stretches of neighbours that are all proven, or all open; each begins where the one before it ends. */
+function stretches(points: readonly BandPoint[]): { proven: boolean; points: BandPoint[] }[] {
+  const all: { proven: boolean; points: BandPoint[] }[] = []
+  points.forEach((point, i) => {
+    const current = all[all.length - 1]
+    if (current?.proven === point.proven) {
+      current.points.push(point)
+      return
+    }
+    const before = points[i - 1]
+    all.push({ proven: point.proven, points: before ? [{ ...point, k: before.k }, point] : [point] })
+  })
+  return all
+}
+
+export function Frontier({
+  data,
+  size,
+  theme,
+  hovered = null,
+}: {
+  data: FrontierData
+  size: Size
+  theme: ChartTheme
+  hovered?: number | null
+}) {
+  const frame = frontierFrame(data, size)
+  const points = within(data.splits, data.low, data.high)
+  const chosenX = data.chosen >= data.low && data.chosen <= data.high ? frame.x(data.chosen) : null
+  const wash = frame.narrow ? 16 : 18
+  return (
+    <svg
+      class="chart"
+      role="img"
+      aria-label={findingOf(data)}
+      width={size.width}
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      font-family={theme.sans}
+      font-size="12"
+    >
+      <defs>
+        <pattern id="frontier-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="5" height="5" fill={theme.suppressed} fill-opacity="0.78" />
+          <line x1="0" x2="0" y1="0" y2="5" stroke={theme.paper} stroke-width="1.6" stroke-opacity="0.45" />
+        </pattern>
+      </defs>
+      {frame.costs.map((cost) => (
+        <g key={cost}>
+          <line
+            x1={frame.left}
+            x2={frame.right}
+            y1={frame.y(cost)}
+            y2={frame.y(cost)}
+            stroke={cost === 0 ? theme.edge : theme.line}
+          />
+          <text x={frame.left - 8} y={frame.y(cost) + 4} text-anchor="end" fill={theme['ink-2']}>
+            {cost === frame.costs[frame.costs.length - 1] ? data.tick(cost) : data.tick(cost).replace(/\u00a0%$/, '')}
+          </text>
+        </g>
+      ))}
+      {chosenX !== null && (
+        <g fill={theme.wash}>
+          <rect x={chosenX - wash / 2} width={wash} y={frame.top - 4} height={frame.bottom - frame.top + 4} />
+          <rect
+            x={chosenX - wash / 2}
+            width={wash}
+            y={frame.stripTop - 8}
+            height={frame.stripBottom - frame.stripTop + 8}
+          />
+        </g>
+      )}
+      <Presets data={data} frame={frame} theme={theme} />
+      {points.length > 0 && <Band points={points} frame={frame} theme={theme} />}
+      {data.levels && <Levels data={data} frame={frame} theme={theme} />}
+      <KneeMark data={data} points={points} frame={frame} theme={theme} />
+      <EndLabels data={data} points={points} frame={frame} theme={theme} />
+      <AxisOfK data={data} frame={frame} theme={theme} />
+      <Suppressed data={data} points={points} frame={frame} theme={theme} />
+      <Chosen data={data} frame={frame} theme={theme} />
+      {hovered !== null && <Hover data={data} frame={frame} theme={theme} k={hovered} />}
+    </svg>
+  )
+}
+
+interface Part {
+  data: FrontierData
+  frame: FrontierFrame
+  theme: ChartTheme
+}
+
+function Presets({ data, frame, theme }: Part) {
+  const marks = [...new Set([...data.presets, data.chosen])]
+    .filter((k) => k >= data.low && k <= data.high)
+    .filter((k) => k === data.chosen || Math.abs(frame.x(k) - frame.x(data.chosen)) > 16)
+  return (
+    <g>
+      {!frame.narrow && (
+        <text x={4} y={frame.top - 14} fill={theme['ink-2']}>
+          Presets
+        </text>
+      )}
+      {marks.map((k) => (
+        <g key={k}>
+          <line
+            x1={frame.x(k)}
+            x2={frame.x(k)}
+            y1={frame.top - 4}
+            y2={frame.bottom}
+            stroke={theme.edge}
+            stroke-dasharray="1.5 3"
+          />
+          <text
+            x={frame.x(k)}
+            y={frame.top - 14}
+            text-anchor="middle"
+            fill={k === data.chosen ? theme.ink : theme['ink-2']}
+            font-weight={k === data.chosen ? 700 : 400}
+          >
+            {k}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+function Band({ points, frame, theme }: { points: BandPoint[]; frame: FrontierFrame; theme: ChartTheme }) {
+  const cost = line<BandPoint>(
+    ({ k }) => frame.x(k),
+    (point) => frame.y(point.cost),
+  ).curve(curveStepBefore)
+  const bound = line<BandPoint>(
+    ({ k }) => frame.x(k),
+    (point) => frame.y(point.bound),
+  ).curve(curveStepBefore)
+  const between = area<BandPoint>()
+    .x(({ k }) => frame.x(k))
+    .y0((point) => frame.y(point.bound))
+    .y1((point) => frame.y(point.cost))
+    .curve(curveStepBefore)
+  const parts = stretches(points)
+  const first = points[0]
+  // The first value holds from the edge of the axis on.
+  const lead = first ? { x: frame.left + 2, end: frame.x(first.k) } : null
+  return (
+    <g stroke-linejoin="round">
+      {parts
+        .filter(({ proven }) => !proven)
+        .map((part) => (
+          <g key={part.points[0]?.k}>
+            <path d={between(corners(part.points)) ?? ''} fill={theme.open} />
+            <path
+              d={bound(corners(part.points)) ?? ''}
+              fill="none"
+              stroke={theme.proven}
+              stroke-width="1.2"
+              stroke-dasharray="3 2"
+            />
+            <path d={cost(corners(part.points)) ?? ''} fill="none" stroke={theme.proven} stroke-width="1.6" />
+          </g>
+        ))}
+      {first && lead && !first.proven && (
+        <rect
+          x={lead.x}
+          width={Math.max(0, lead.end - lead.x)}
+          y={frame.y(first.cost)}
+          height={Math.max(0, frame.y(first.bound) - frame.y(first.cost))}
+          fill={theme.open}
+        />
+      )}
+      {first && lead && (
+        <line
+          x1={lead.x}
+          x2={lead.end}
+          y1={frame.y(first.cost)}
+          y2={frame.y(first.cost)}
+          stroke={theme.proven}
+          stroke-width={first.proven ? 3.2 : 1.6}
+        />
+      )}
+      {parts
+        .filter(({ proven }) => proven)
+        .map((part) => (
+          <path
+            key={part.points[0]?.k}
+            d={cost(corners(part.points)) ?? ''}
+            fill="none"
+            stroke={theme.proven}
+            stroke-width="3.2"
+          />
+        ))}
+    </g>
+  )
+}
+
+function Levels({ data, frame, theme }: Part) {
+  const points = data.levels ?? []
+  const shown = within(points, data.low, data.high)
+  const over = points.find(({ k }) => k > data.high)
+  const path = [...shown, ...(over ? [{ ...over, k: data.high }] : [])]
+  const first = path[0]
+  const steps = line<StepPoint>(
+    ({ k }) => frame.x(k),
+    (point) => frame.y(point.cost),
+  ).curve(curveStepBefore)
+  return (
+    <g>
+      {first && (
+        <path
+          d={steps([{ ...first, k: data.low }, ...path]) ?? ''}
+          fill="none"
+          stroke={theme.levels}
+          stroke-linejoin="round"
+        />
+      )}
+      {shown.map(({ k, cost }) => (
+        <rect
+          key={k}
+          x={frame.x(k) - 3}
+          y={frame.y(cost) - 3}
+          width={6}
+          height={6}
+          fill={theme.paper}
+          stroke={theme.levels}
+          stroke-width="1.4"
+        />
+      ))}
+    </g>
+  )
+}
+
+function KneeMark({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const knee = kneeOf(points)
+  if (!knee || frame.narrow) return null
+  const x = frame.x(knee.k)
+  const y = frame.y(knee.cost)
+  // Under the line where there is room, on the side that has it.
+  const space = frame.bottom - y
+  if (space < 84 || frame.right - x < 40) return null
+  const drop = Math.min(64, space - 46)
+  const side = frame.right - x > 300 ? 1 : -1
+  const label = y + drop
+  return (
+    <g>
+      <path d={`M${x} ${y}V${label}H${x + 14 * side}`} fill="none" stroke={theme.ink} />
+      <circle cx={x} cy={y} r="3.4" fill={theme.ink} />
+      <text x={x + 20 * side} y={label - 2} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink} font-weight={700}>
+        Knee at k = {whole(knee.k)}
+      </text>
+      <text x={x + 20 * side} y={label + 14} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink}>
+        Doubling k costs {data.more(0, knee.before)} up to here, {data.more(0, knee.beyond).replace(' points', '')}{' '}
+        beyond.
+      </text>
+    </g>
+  )
+}
+
+function EndLabels({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const last = points[points.length - 1]
+  const level = levelAt(data.levels, data.high)
+  if (frame.narrow) {
+    const place = (cost: number) => Math.max(frame.top + 10, frame.y(cost) - 9)
+    return (
+      <g font-weight={700} text-anchor="end">
+        {level && (
+          <text x={frame.right} y={place(level.cost)} fill={theme.levels}>
+            Whole levels
+          </text>
+        )}
+        {last && (
+          <text x={frame.right} y={frame.y(last.cost) + 20} fill={last.proven ? theme['open-text'] : theme.ink}>
+            Split points
+          </text>
+        )}
+      </g>
+    )
+  }
+  let a = level ? frame.y(level.cost) : 0
+  let b = last ? frame.y(last.cost) : 0
+  if (level && last && Math.abs(a - b) < 36) {
+    const middle = (a + b) / 2
+    a = middle - 18
+    b = middle + 18
+  }
+  const x = frame.right + 10
+  const label = (name: string, y: number, value: string, certain: string, fill: string) => (
+    <g key={name}>
+      <text x={x} y={y + 1} fill={fill} font-weight={700}>
+        {name}
+      </text>
+      <text x={x} y={y + 16} fill={theme['ink-2']}>
+        {value}
+        {certain}
+      </text>
+    </g>
+  )
+  return (
+    <g>
+      {level && label('Whole levels', a, data.words(level.cost), data.levelsProven ? ', proven' : '', theme.levels)}
+      {last && label('Split points', b, data.words(last.cost), last.proven ? ', proven' : ', open', theme['open-text'])}
+    </g>
+  )
+}
+
+function AxisOfK({ data, frame, theme }: Part) {
+  let before = Number.NEGATIVE_INFINITY
+  const labels = frame.ticks.filter((k) => {
+    const x = frame.x(k)
+    const room = k === data.chosen || (x - before >= 24 && Math.abs(x - frame.x(data.chosen)) >= 22)
+    if (room) before = x
+    return room
+  })
+  const own = data.chosen >= data.low && data.chosen <= data.high && !labels.includes(data.chosen)
+  return (
+    <g>
+      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
+      {frame.ticks.map((k) => (
+        <line key={k} x1={frame.x(k)} x2={frame.x(k)} y1={frame.bottom} y2={frame.bottom + 5} stroke={theme.edge} />
+      ))}
+      {[...labels, ...(own ? [data.chosen] : [])].map((k) => (
+        <text
+          key={k}
+          x={frame.x(k)}
+          y={frame.bottom + 19}
+          text-anchor="middle"
+          fill={k === data.chosen ? theme.ink : theme['ink-2']}
+          font-weight={k === data.chosen ? 700 : 400}
+        >
+          {k}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function Suppressed({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const shown: { k: number; suppressed: number }[] =
+    points.length > 0 ? points : within(data.levels, data.low, data.high)
+  const part = (rows: number) => (100 * rows) / Math.max(1, data.rows)
+  const limit = data.limit === null ? null : part(data.limit)
+  const most = Math.max(...shown.map(({ suppressed }) => part(suppressed)), limit ?? 0, 0)
+  const y = scaleLinear([0, most || 1], [frame.stripBottom, frame.stripTop])
+  const steps = area<{ k: number; suppressed: number }>()
+    .x(({ k }) => frame.x(k))
+    .y0(frame.stripBottom)
+    .y1(({ suppressed }) => y(part(suppressed)))
+    .curve(curveStepBefore)
+  const bare = shown.filter(
+    ({ suppressed }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.suppressed !== suppressed,
+  )
+  const marks = most > 0 ? [0, most / 2, most] : [0]
+  const figure = (value: number) => (most < 0.1 ? value.toFixed(3) : most < 20 ? value.toFixed(1) : value.toFixed(0))
+  return (
+    <g>
+      {marks.map((value) => (
+        <text key={value} x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
+          {figure(value)}
+        </text>
+      ))}
+      <path d={steps(bare) ?? ''} fill="url(#frontier-hatch)" />
+      <line x1={frame.left} x2={frame.right} y1={frame.stripBottom} y2={frame.stripBottom} stroke={theme.edge} />
+      {limit !== null && limit > 0 && (
+        <line x1={frame.left} x2={frame.right} y1={y(limit)} y2={y(limit)} stroke={theme.risk} stroke-width="1.4" />
+      )}
+      {!frame.narrow && limit !== null && (
+        <text x={frame.right + 10} y={(limit > 0 ? y(limit) : frame.stripTop) + 4} fill={theme['risk-text']}>
+          Limit {limit > 0 ? `${figure(limit)}\u00a0%` : 'none'}
+        </text>
+      )}
+      {!frame.narrow && (
+        <g>
+          <text x={frame.right + 10} y={frame.stripBottom - 16} fill={theme.ink} font-weight={700}>
+            Suppressed
+          </text>
+          <text x={frame.right + 10} y={frame.stripBottom - 1} fill={theme['ink-2']}>
+            % of rows
+          </text>
+        </g>
+      )}
+      <text x={(frame.left + frame.right) / 2} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
+        {frame.narrow
+          ? `k, ${data.scale === 'log' ? 'logarithmic' : 'linear'}; below it the rows suppressed, %`
+          : `k: smallest class allowed, ${data.scale === 'log' ? 'logarithmic' : 'linear'}`}
+      </text>
+    </g>
+  )
+}
+
+function Chosen({ data, frame, theme }: Part) {
+  const band = bandAt(data.splits, data.chosen)
+  const level = levelAt(data.levels, data.chosen)
+  const cost = band?.cost ?? level?.cost
+  if (cost === undefined || data.chosen < data.low || data.chosen > data.high) return null
+  const x = frame.x(data.chosen)
+  return (
+    <g>
+      <circle cx={x} cy={frame.y(cost)} r="6.5" fill={theme.paper} stroke={theme['wash-edge']} stroke-width="2.6" />
+      <circle cx={x} cy={frame.y(cost)} r="2" fill={theme['wash-edge']} />
+    </g>
+  )
+}
+
+function Hover({ data, frame, theme, k }: Part & { k: number }) {
+  const band = bandAt(data.splits, k)
+  const level = levelAt(data.levels, k)
+  const x = frame.x(k)
+  const lines = [
+    `k = ${whole(k)}`,
+    ...(band ? [`Split points ${data.words(band.cost)}`] : []),
+    ...(band ? [band.proven ? 'proven' : `not below ${data.words(band.bound)}`] : []),
+    ...(band ? [`${whole(band.suppressed)} rows suppressed`] : []),
+    ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
+  ]
+  const wide = 20 + 6.4 * Math.max(...lines.map((text) => text.length))
+  const left = x + 14 + wide < frame.right ? x + 14 : x - 14 - wide
+  const top = frame.top + 6
+  return (
+    <g pointer-events="none">
+      <line x1={x} x2={x} y1={frame.top} y2={frame.stripBottom} stroke={theme.ink} />
+      <rect x={left} y={top} width={wide} height={12 + 16 * lines.length} rx="4" fill={theme.ink} />
+      {lines.map((text, i) => (
+        <text key={text} x={left + 10} y={top + 20 + 16 * i} fill={theme.paper} font-weight={i === 0 ? 700 : 400}>
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,182 @@
+// What the frontier's chart is drawn from, and what it says: the knee, the finding, the table.
+import { share, whole } from '../text/format'
+import type { Reading } from './theme'
+
+export interface BandPoint {
+  k: number
+  /** As it is drawn: detail lost in per cent, or the cost itself. */
+  cost: number
+  bound: number
+  proven: boolean
+  suppressed: number
+}
+
+export interface StepPoint {
+  k: number
+  cost: number
+  suppressed: number
+}
+
+export interface FrontierData {
+  rows: number
+  /** Rows; null without a limit. */
+  limit: number | null
+  /** One for every k; null while nothing is known. */
+  splits: readonly BandPoint[] | null
+  /** Each serves the k from the one before it up to its own. */
+  levels: readonly StepPoint[] | null
+  levelsProven: boolean
+  chosen: number
+  presets: readonly number[]
+  scale: 'log' | 'linear'
+  low: number
+  high: number
+  tick(value: number): string
+  words(value: number): string
+  /** The difference of two values, in words. */
+  more(from: number, to: number): string
+  /** "Detail lost" */
+  title: string
+}
+
+export interface Knee {
+  k: number
+  cost: number
+  before: number
+  beyond: number
+}
+
+const log2 = Math.log2
+
+/** Of whole levels, the point that serves k. */
+export function levelAt(levels: readonly StepPoint[] | null, k: number): StepPoint | null {
+  return levels?.find((point) => point.k >= k) ?? null
+}
+
+/** Where doubling k begins to cost clearly more: the point farthest below the chord, on a logarithmic axis of k. */
+export function kneeOf(points: readonly { k: number; cost: number }[]): Knee | null {
+  const first = points[0]
+  const last = points[points.length - 1]
+  if (!first || !last || points.length < 5 || last.cost <= first.cost) return null
+  const width = log2(last.k) - log2(first.k)
+  const rise = last.cost - first.cost
+  let best: { point: { k: number; cost: number }; depth: number } | null = null
+  points.forEach((point, i) => {
+    // The end of a step: the last k that costs this little.
+    const next = points[i + 1]
+    if (!next || next.cost === point.cost) return
+    const depth = (log2(point.k) - log2(first.k)) / width - (point.cost - first.cost) / rise
+    if (!best || depth > best.depth) best = { point, depth }
+  })
+  const found = best as { point: { k: number; cost: number }; depth: number } | null
+  if (!found || found.depth < 0.04 || found.point.k === first.k) return null
+  const { k, cost } = found.point
+  return {
+    k,
+    cost,
+    before: (cost - first.cost) / (log2(k) - log2(first.k)),
+    beyond: (last.cost - cost) / (log2(last.k) - log2(k)),
+  }
+}
+
+export function bandAt(points: readonly BandPoint[] | null, k: number): BandPoint | null {
+  return points?.find((point) => point.k === k) ?? null
+}
+
+/** The greatest k that costs no more than this one. */
+export function freeUpTo(points: readonly { k: number; cost: number }[], k: number): number {
+  const at = points.findIndex((point) => point.k === k)
+  const cost = points[at]?.cost
+  let end = at
+  while (end >= 0 && points[end + 1]?.cost === cost) end++
+  return points[end]?.k ?? k
+}
+
+/** Where the next lower step ends: what a little less would save. */
+export function stepBelow<P extends { k: number; cost: number }>(points: readonly P[], k: number): P | null {
+  const at = points.findIndex((point) => point.k === k)
+  const cost = points[at]?.cost
+  for (let i = at - 1; i >= 0; i--) {
+    const point = points[i]
+    if (point && point.cost !== cost) return point
+  }
+  return null
+}
+
+export function within<P extends { k: number }>(points: readonly P[] | null, low: number, high: number): P[] {
+  return points?.filter(({ k }) => k >= low && k <= high) ?? []
+}
+
+/** "From k = 2 to 200 the loss rises from {a} to {b}; knee at {k}; {p} of {n} k proven." */
+export function findingOf(data: FrontierData): string {
+  const shown = within(data.splits, data.low, data.high)
+  const first = shown[0]
+  const last = shown[shown.length - 1]
+  if (!first || !last) {
+    const points = data.levels ?? []
+    const a = points[0]
+    const b = points[points.length - 1]
+    return a && b
+      ? `Whole levels: from k = ${a.k} to ${b.k} the loss rises from ${data.words(a.cost)} to ${data.words(b.cost)}.`
+      : 'No file was found yet.'
+  }
+  const knee = kneeOf(shown)
+  const proven = shown.filter((point) => point.proven).length
+  return `From k = ${first.k} to ${last.k} the loss rises from ${data.words(first.cost)} to ${data.words(last.cost)}; ${
+    knee ? `knee at ${knee.k}; ` : ''
+  }${whole(proven)} of ${whole(shown.length)} k proven.`
+}
+
+/** One row per step of the split points, with the whole levels beside it. */
+export function readFrontier(data: FrontierData): Reading {
+  const shown = within(data.splits, data.low, data.high)
+  const steps = shown.filter((point, i) => {
+    const next = shown[i + 1]
+    return !next || next.cost !== point.cost || next.bound !== point.bound
+  })
+  const hasLevels = data.levels !== null
+  const hasSplits = data.splits !== null
+  const ks = hasSplits ? steps.map(({ k }) => k) : within(data.levels, data.low, data.high).map(({ k }) => k)
+  return {
+    finding: findingOf(data),
+    head: [
+      'k',
+      ...(hasSplits ? ['split points lose', 'at best', 'certainty', 'rows suppressed'] : []),
+      ...(hasLevels ? ['whole levels lose', 'their rows suppressed'] : []),
+    ],
+    rows: ks.map((k) => {
+      const band = bandAt(data.splits, k)
+      const level = levelAt(data.levels, k)
+      return [
+        k,
+        ...(hasSplits
+          ? [
+              band ? data.words(band.cost) : '',
+              band ? data.words(band.bound) : '',
+              band?.proven ? 'proven' : 'open',
+              band?.suppressed ?? 0,
+            ]
+          : []),
+        ...(hasLevels ? [level ? data.words(level.cost) : 'none', level?.suppressed ?? 0] : []),
+      ]
+    }),
+  }
+}
+
+/** A point as it is read aloud. */
+export function pointWords(data: FrontierData, k: number): string {
+  const band = bandAt(data.splits, k)
+  const level = levelAt(data.levels, k)
+  const parts = [`k = ${whole(k)}`]
+  if (band) {
+    parts.push(`split points lose ${data.words(band.cost)}`)
+    parts.push(band.proven ? 'proven' : `at best ${data.words(band.bound)}`)
+    parts.push(
+      band.suppressed === 0
+        ? 'no row suppressed'
+        : `${whole(band.suppressed)} rows suppressed, ${share(band.suppressed, data.rows, 2)}`,
+    )
+  }
+  if (level) parts.push(`whole levels lose ${data.words(level.cost)}`)
+  return `${parts.join('; ')}.`
+}

@@ -1,0 +1,153 @@
+// The chart of every k, with what can be done on it: point, choose, zoom.
+import { useRef, useState } from 'preact/hooks'
+import { Segmented } from '../../app/Segmented'
+import { useWidth } from '../../app/useWidth'
+import { Figure } from '../../charts/Figure'
+import { Frontier, frontierFrame } from '../../charts/frontier'
+import { type FrontierData, findingOf, pointWords, readFrontier } from '../../charts/frontierData'
+import { stepped } from '../../charts/steps'
+import { type ChartTheme, pageTheme } from '../../charts/theme'
+
+/** Pixels that make a drag of a click. */
+const dragged = 8
+
+export interface View {
+  scale: 'log' | 'linear'
+  /** Null: all that is known. */
+  zoom: readonly [number, number] | null
+}
+
+interface Props {
+  title: string
+  hint: string
+  data: FrontierData
+  view: View
+  look(view: View): void
+  choose(k: number): void
+  open(k: number): void
+}
+
+export function FrontierChart({ title, hint, data, view, look, choose, open }: Props) {
+  const [box, width] = useWidth(760)
+  const [hovered, hover] = useState<number | null>(null)
+  const [brush, setBrush] = useState<readonly [number, number] | null>(null)
+  const began = useRef<number | null>(null)
+  const size = { width, height: width < 620 ? 400 : 520 }
+  const frame = frontierFrame(data, size)
+  const place = (event: PointerEvent & { currentTarget: HTMLElement }) =>
+    event.clientX - event.currentTarget.getBoundingClientRect().left
+  const end = () => {
+    began.current = null
+    setBrush(null)
+  }
+  return (
+    <section class="panel frontier-panel" aria-label={title}>
+      <Figure
+        title={title}
+        hint={hint}
+        name="every-k"
+        reading={readFrontier(data)}
+        draw={(theme: ChartTheme) => (
+          <Frontier data={data} size={size} theme={theme} hovered={theme === pageTheme && !brush ? hovered : null} />
+        )}
+        frame={(chart) => (
+          <>
+            <div
+              ref={box}
+              class="chart-box frontier-box"
+              onPointerDown={(event) => {
+                if (event.button !== 0) return
+                began.current = place(event)
+                event.currentTarget.setPointerCapture(event.pointerId)
+                event.currentTarget.querySelector<HTMLElement>('.frontier-look')?.focus({ preventScroll: true })
+              }}
+              onPointerMove={(event) => {
+                const x = place(event)
+                hover(frame.at(x))
+                const from = began.current
+                setBrush(from !== null && Math.abs(x - from) >= dragged ? [Math.min(from, x), Math.max(from, x)] : null)
+              }}
+              onPointerUp={(event) => {
+                const x = place(event)
+                const from = began.current
+                end()
+                if (from === null) return
+                const low = frame.at(Math.min(from, x))
+                const high = frame.at(Math.max(from, x))
+                if (Math.abs(x - from) < dragged) choose(frame.at(x))
+                else if (high - low >= 2) look({ ...view, zoom: [low, high] })
+              }}
+              onPointerCancel={end}
+              onPointerLeave={() => hover(null)}
+            >
+              {chart}
+              {brush && (
+                <span
+                  class="brush"
+                  style={{
+                    left: `${brush[0]}px`,
+                    width: `${brush[1] - brush[0]}px`,
+                    top: `${frame.top}px`,
+                    height: `${frame.stripBottom - frame.top}px`,
+                  }}
+                />
+              )}
+              <div
+                class="frontier-look"
+                style={{
+                  left: `${frame.left}px`,
+                  width: `${frame.right - frame.left}px`,
+                  top: `${frame.top}px`,
+                  height: `${frame.bottom - frame.top}px`,
+                }}
+                role="slider"
+                tabIndex={0}
+                aria-label="k, the smallest class allowed"
+                aria-valuemin={data.low}
+                aria-valuemax={data.high}
+                aria-valuenow={data.chosen}
+                aria-valuetext={pointWords(data, data.chosen)}
+                onKeyDown={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.altKey) return
+                  if (event.key === 'Enter') open(data.chosen)
+                  else if (event.key === 'Escape' && view.zoom) look({ ...view, zoom: null })
+                  else {
+                    const next = stepped(data.chosen, event, data)
+                    if (next === null) return
+                    choose(next)
+                  }
+                  event.preventDefault()
+                  event.stopPropagation()
+                }}
+              />
+            </div>
+            <p class="frontier-keys hint">
+              Click chooses k, dragging zooms. Arrow keys step, 1–4 are the presets, Enter opens the file.
+            </p>
+          </>
+        )}
+      >
+        <div class="frontier-view">
+          <Segmented
+            label="The axis of k"
+            value={view.scale}
+            options={[
+              ['log', 'Logarithmic'],
+              ['linear', 'Linear'],
+            ]}
+            choose={(scale) => look({ ...view, scale })}
+            small
+          />
+          {view.zoom && (
+            <button type="button" class="chip" onClick={() => look({ ...view, zoom: null })}>
+              k = {view.zoom[0]}–{view.zoom[1]} · show all
+            </button>
+          )}
+          <span class="unseen" aria-live="off">
+            {findingOf(data)}
+          </span>
+        </div>
+      </Figure>
+    </section>
+  )
+}

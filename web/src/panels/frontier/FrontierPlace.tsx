@@ -1,0 +1,253 @@
+// What every k costs: the page's first answer once the columns are understood.
+import '../../styles/frontier.css'
+import { useEffect, useState } from 'preact/hooks'
+import { CommandButton } from '../../app/CommandButton'
+import { Notice } from '../../app/Notice'
+import { Segmented } from '../../app/Segmented'
+import { findingOf } from '../../charts/frontierData'
+import type { LevelPoint, SplitPoint } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { chosenK, columnsWithRole, withK } from '../../state/document'
+import { exploringOf, frontierQuestion } from '../../state/frontier'
+import { freeName, withKept } from '../../state/solved'
+import { solvingOf } from '../../state/solving'
+import { list } from '../../text/format'
+import { defaultName, type LossId, losses, lossOf } from '../../text/solve'
+import { FrontierChart, type View } from './FrontierChart'
+import { frontierData, levelPointAt } from './frontierView'
+import { KCard } from './KCard'
+import { LimitSetting } from './SolveSettings'
+import { Thresholds } from './Thresholds'
+import { WholeLevels } from './WholeLevels'
+
+/** Changes that follow each other closely are answered once. */
+const settleMs = 300
+
+const titles: Record<LossId, [string, string]> = {
+  lm: ['Detail lost, by k', 'weighted mean over the quasi-identifiers; a suppressed row counts as 100\u00a0%'],
+  dm: ['Cost by k (DM)', 'sum of squared class sizes; a suppressed row counts as one that shares with all'],
+  cm: ['Rows mispredicted, by k', 'and rows suppressed (CM)'],
+}
+
+export function FrontierPlace() {
+  const { session, ui } = usePage()
+  const exploring = exploringOf(session)
+  const solving = solvingOf(session)
+  const { plan } = session.document.value
+  const [view, look] = useState<View>({ scale: 'log', zoom: null })
+  const [ways, setWays] = useState({ splits: true, levels: true })
+  const splits = exploring.splits.value
+  const levels = exploring.levels.value
+  const loss = lossOf(plan)
+  const k = chosenK(plan)
+  const asked = frontierQuestion(plan)
+  const hindrance = solving.hindrance.value
+  const idle = splits === null || exploring.stale.value
+
+  // Nothing is asked that can be proposed: it begins by itself, and again when the question changes.
+  useEffect(() => {
+    if (hindrance !== null || !idle) return
+    const wait = setTimeout(() => void exploring.start(), splits === null ? 0 : settleMs)
+    return () => clearTimeout(wait)
+  }, [exploring, asked, hindrance, idle])
+
+  const fresh = !exploring.stale.value
+  const data = frontierData({
+    splits: ways.splits ? (splits?.answer ?? null) : null,
+    levels: ways.levels ? (levels?.answer ?? null) : null,
+    rows: session.opened.value?.rows ?? 0,
+    k,
+    view,
+  })
+  const finding = findingOf(data)
+  const settled = splits?.state === 'done' || splits?.state === 'stopped'
+  useEffect(() => {
+    if (settled) session.finding.value = finding
+  }, [settled, finding, session])
+
+  const choose = (next: number) => {
+    if (next >= 2 && next !== k) session.edit(`k = ${next}`, (doc) => withK(doc, next), 'k')
+  }
+  const open = async (point: SplitPoint | LevelPoint) => {
+    await exploring.open(point)
+    ui.go({ place: 'solution', panel: '' })
+  }
+  const keep = async (point: SplitPoint | LevelPoint) => {
+    const solved = await exploring.solved(point)
+    if (!solved) return
+    const name = freeName(session.document.value, defaultName(solved))
+    session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solved))
+    session.finding.value = `Kept as "${name}".`
+  }
+  const point = (at: number) => splits?.answer?.points.find((one) => one.k === at) ?? null
+  const level = levelPointAt(levels?.answer ?? null, k)
+  const [title, hint] = titles[data.loss ?? loss]
+  return (
+    <div class="place">
+      <div class="place-head" id="frontier-every-k" tabIndex={-1}>
+        <div>
+          <h1>What every k costs</h1>
+          <p class="answer">
+            Each point is the best file found for that k. The band shows how much better any file could still be.
+          </p>
+        </div>
+        <Standing />
+      </div>
+      {hindrance !== null && (
+        <Notice
+          tone="plain"
+          lead="No cost is known yet."
+          actions={
+            <a class="link" href="#/data/columns">
+              Choose columns
+            </a>
+          }
+        >
+          {hindrance}
+        </Notice>
+      )}
+      {splits?.state === 'failed' && splits.error && (
+        <Notice
+          tone="risk"
+          lead="The frontier ended early."
+          actions={<CommandButton id="frontier.start" look="link" words="Try again" />}
+        >
+          {splits.error.what}
+        </Notice>
+      )}
+      <Controls loss={loss} ways={ways} setWays={setWays} />
+      <div class={`frontier-grid${fresh ? '' : ' outdated'}`}>
+        {splits?.answer || levels?.answer ? (
+          <FrontierChart
+            title={title}
+            hint={hint}
+            data={data}
+            view={view}
+            look={look}
+            choose={choose}
+            open={(at) => {
+              const found = point(at)
+              if (found) void open(found)
+            }}
+          />
+        ) : (
+          hindrance === null && (
+            <section class="panel frontier-panel waiting" aria-label={title}>
+              <p class="hint" role="status">
+                The rows are being grouped. A first cost for every k follows at once.
+              </p>
+            </section>
+          )
+        )}
+        <KCard
+          data={data}
+          loss={data.loss ?? loss}
+          point={ways.splits ? point(k) : null}
+          level={ways.levels ? level : null}
+          choose={choose}
+          open={(at) => void open(at)}
+          keep={(at) => void keep(at)}
+        />
+      </div>
+      {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
+      {levels?.answer && fresh && <WholeLevels />}
+    </div>
+  )
+}
+
+/** What is being proven, and the ways to pause and end it. */
+function Standing() {
+  const { session } = usePage()
+  const exploring = exploringOf(session)
+  const run = exploring.splits.value
+  const going = run?.state === 'running' || run?.state === 'paused'
+  return (
+    <div class="place-actions">
+      {run?.answer && (
+        <span class="chip plain frontier-now" role="status">
+          {run.answer.exact
+            ? `Every k is proven · ${clock(run.answer.seconds)}`
+            : `${run.state === 'paused' ? 'Paused' : run.state === 'running' ? capital(run.answer.doing) : 'Stopped'} · ${clock(run.answer.seconds)}`}
+        </span>
+      )}
+      {going && <CommandButton id="frontier.pause" words={run.state === 'paused' ? 'Continue' : 'Pause'} />}
+      {going && <CommandButton id="frontier.stop" words="Stop and keep" />}
+      {run && !going && run.state !== 'starting' && !run.answer?.exact && (
+        <CommandButton id="frontier.start" words="Start again" />
+      )}
+    </div>
+  )
+}
+
+function Controls({
+  loss,
+  ways,
+  setWays,
+}: {
+  loss: LossId
+  ways: { splits: boolean; levels: boolean }
+  setWays(ways: { splits: boolean; levels: boolean }): void
+}) {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const lacking = exploringOf(session).lacking.value
+  const hasTarget = columnsWithRole(plan, 'target').length > 0
+  const offered: LossId[] = hasTarget || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
+  const reason = lacking.length > 0 ? `Whole levels need a taxonomy in every column: ${list(lacking)}` : ''
+  return (
+    <section class="frontier-controls" aria-label="What is allowed">
+      <div class="setting">
+        <h2>Loss</h2>
+        <div class="setting-control">
+          <Segmented
+            label="Loss"
+            value={loss}
+            options={offered.map((id) => [id, losses[id].title] as const)}
+            choose={(next) =>
+              session.edit(`loss ${losses[next].short.toLowerCase()}`, (doc) => ({
+                ...doc,
+                plan: { ...doc.plan, loss: next },
+              }))
+            }
+            small
+          />
+        </div>
+      </div>
+      <LimitSetting session={session} />
+      <div class="setting">
+        <h2>Ways to generalize</h2>
+        <div class="setting-control">
+          <button
+            type="button"
+            class="chip toggle"
+            aria-pressed={ways.splits}
+            onClick={() => setWays({ ...ways, splits: !ways.splits || !ways.levels })}
+          >
+            Split points
+          </button>
+          <button
+            type="button"
+            class="chip toggle"
+            aria-pressed={ways.levels && lacking.length === 0}
+            disabled={lacking.length > 0}
+            title={reason}
+            onClick={() => setWays({ ...ways, levels: !ways.levels || !ways.splits })}
+          >
+            Whole levels
+          </button>
+        </div>
+        {reason && (
+          <p class="hint">
+            {lacking.length > 3
+              ? `${lacking.length} columns have no taxonomy yet.`
+              : `${list(lacking)} ${lacking.length === 1 ? 'has' : 'have'} no taxonomy yet.`}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const clock = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,212 @@
+// One k in words: what it costs, how sure that is, what comes free, which columns pay for it, and the ways onward.
+
+import type { FrontierData } from '../../charts/frontierData'
+import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
+import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { chosenK, columnsWithRole } from '../../state/document'
+import { columnsOf, exploringOf } from '../../state/frontier'
+import { bound, gap, inWords, plural, roundShare, share, whole } from '../../text/format'
+import type { LossId } from '../../text/solve'
+import { useAnswer } from '../solution/useAnswer'
+
+interface Props {
+  data: FrontierData
+  loss: LossId
+  point: SplitPoint | null
+  level: LevelPoint | null
+  choose(k: number): void
+  open(point: SplitPoint | LevelPoint): void
+  keep(point: SplitPoint | LevelPoint): void
+}
+
+export function KCard({ data, loss, point, level, choose, open, keep }: Props) {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const k = chosenK(plan)
+  const shown = point ?? level
+  return (
+    <section class="panel k-card" aria-label={`k = ${k}`}>
+      <header class="k-card-head">
+        <h2>k = {whole(k)}</h2>
+        <span>
+          <button
+            type="button"
+            class="button small"
+            aria-label="A smaller k"
+            disabled={k <= 2}
+            onClick={() => choose(k - 1)}
+          >
+            −
+          </button>
+          <button type="button" class="button small" aria-label="A greater k" onClick={() => choose(k + 1)}>
+            +
+          </button>
+        </span>
+      </header>
+      <div class="k-card-body">
+        {shown ? (
+          <>
+            <p>
+              Each released row shares its {plural(columnsWithRole(plan, 'quasi').length, 'quasi-identifier')} with at
+              least{' '}
+              <strong>
+                {inWords(k - 1)} {k === 2 ? 'other' : 'others'}
+              </strong>
+              . <What data={data} loss={loss} point={shown} />
+            </p>
+            {point && <HowSure data={data} loss={loss} point={point} />}
+            {point && data.splits && <Neighbours data={data} k={k} choose={choose} />}
+            <Where columns={columnsOf(shown, exploringOf(session).splits.value?.answer ?? null)} k={k} />
+            <div class="k-card-actions">
+              <button type="button" class="button black" onClick={() => open(shown)}>
+                Open solution
+              </button>
+              <button type="button" class="button" onClick={() => keep(shown)}>
+                Keep
+              </button>
+              {point && level && (
+                <button type="button" class="button" onClick={() => open(level)}>
+                  Open whole levels
+                </button>
+              )}
+            </div>
+          </>
+        ) : (
+          <p>
+            {data.splits && k > (data.splits[data.splits.length - 1]?.k ?? 0)
+              ? `The chart ends at k = ${whole(data.splits[data.splits.length - 1]?.k ?? 0)}. Solve finds the best file for greater k.`
+              : 'The first files are being looked for.'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: SplitPoint | LevelPoint }) {
+  const rows =
+    point.suppressed === 0 ? (
+      'no row'
+    ) : (
+      <>
+        <strong>{plural(point.suppressed, 'row')}</strong> ({share(point.suppressed, data.rows, 2)})
+      </>
+    )
+  if (loss === 'lm')
+    return (
+      <>
+        It keeps <strong>{share(1 - (point.mean ?? 0), 1)}</strong> of the detail, loses{' '}
+        <strong>{share(point.mean ?? 0, 1)}</strong> and suppresses {rows}.
+      </>
+    )
+  if (loss === 'cm')
+    return (
+      <>
+        It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them, and suppresses {rows}.
+      </>
+    )
+  return (
+    <>
+      It costs <strong>{whole(point.cost)}</strong>: a row shares its class with{' '}
+      <strong>{whole(Math.round(Number(point.cost) / Math.max(1, data.rows)))}</strong> rows on average. It suppresses{' '}
+      {rows}.
+    </>
+  )
+}
+
+function HowSure({ data, loss, point }: { data: FrontierData; loss: LossId; point: SplitPoint }) {
+  const band = bandAt(data.splits, point.k)
+  if (!band) return null
+  const part = point.proven ? 0 : Math.max((band.cost - band.bound) / (band.cost || 1), Number.EPSILON)
+  const full = Math.max(band.cost * 1.12, 1e-9)
+  const at = (value: number) => `${(100 * value) / full}%`
+  const least = loss === 'lm' ? bound(band.bound / 100) : whole(Math.floor(band.bound))
+  const left = Math.ceil(10 * (band.cost - band.bound) - 1e-9) / 10
+  return (
+    <div class="how-sure">
+      <h3>
+        How sure <span class="hint">· {point.proven ? 'proven optimal' : `${gap(part)} of optimal`}</span>
+      </h3>
+      <div class={`sure-bar${point.proven ? ' proven' : ''}`} aria-hidden="true">
+        {!point.proven && (
+          <span class="sure-open" style={{ left: at(band.bound), width: at(band.cost - band.bound) }} />
+        )}
+        {!point.proven && <span class="sure-bound" style={{ left: at(band.bound) }} />}
+        <span class="sure-cost" style={{ left: at(band.cost) }} />
+      </div>
+      <p class="hint">
+        {point.proven
+          ? 'No file of this kind loses less.'
+          : loss === 'lm'
+            ? `Nothing is lower than ${least}: at most ${left.toFixed(1)} points are left to find. The file is ready to use; only its optimality is open.`
+            : `Nothing is lower than ${least}. The file is ready to use; only its optimality is open.`}
+      </p>
+    </div>
+  )
+}
+
+function Neighbours({ data, k, choose }: { data: FrontierData; k: number; choose(k: number): void }) {
+  const points = data.splits ?? []
+  const band = bandAt(points, k)
+  if (!band) return null
+  const free = freeUpTo(points, k)
+  const next = points.find((point) => point.k === free + 1)
+  const below = stepBelow(points, k)
+  const level = levelAt(data.levels, k)
+  return (
+    <div class="neighbours">
+      {free > k && (
+        <p>
+          <strong>k = {whole(free)} comes free</strong>: the file for k = {whole(k)} already reaches it.{' '}
+          <button type="button" class="link" onClick={() => choose(free)}>
+            Take k = {whole(free)}
+          </button>
+        </p>
+      )}
+      {free === k && next && (
+        <p>
+          k = {whole(next.k)} costs {data.more(band.cost, next.cost)} more.
+        </p>
+      )}
+      {below && (
+        <p>
+          k = {whole(k)} costs {data.more(below.cost, band.cost)} more than{' '}
+          <button type="button" class="link" onClick={() => choose(below.k)}>
+            k = {whole(below.k)}
+          </button>
+          .
+        </p>
+      )}
+      {level && level.cost > band.cost && <p>Whole levels would cost {data.more(band.cost, level.cost)} more.</p>}
+    </div>
+  )
+}
+
+function Where({ columns, k }: { columns: readonly CutsColumn[]; k: number }) {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const asked = { plan: { ...plan, privacy: { ...plan.privacy, k } }, cuts: [...columns] }
+  const { answer } = useAnswer('classes', asked, columns.length > 0 ? `${k} ${JSON.stringify(columns)}` : null)
+  if (!answer || answer.columns.length === 0) return null
+  return (
+    <div class="where">
+      <h3>
+        Where the detail goes <span class="hint">· loss within each column</span>
+      </h3>
+      <dl>
+        {answer.columns.map(({ name, lost }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span class="where-bar" aria-hidden="true">
+                <span style={{ width: `${Math.min(100, 100 * lost)}%` }} />
+              </span>
+              {roundShare(lost, 1)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

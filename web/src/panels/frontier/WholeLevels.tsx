@@ -1,0 +1,295 @@
+// Whole levels, node by node: the lattice by height, and the whole space of k and loss. Any node can be opened.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useWidth } from '../../app/useWidth'
+import { Figure } from '../../charts/Figure'
+import {
+  LatticeChart,
+  type LatticeData,
+  latticeFrame,
+  latticeRows,
+  latticeSize,
+  levelsOf,
+  nodeWords,
+  readLattice,
+} from '../../charts/latticeRows'
+import { readSpace, SpaceChart, type SpaceData, type SpaceFront } from '../../charts/space'
+import type { ChartTheme } from '../../charts/theme'
+import { pageTheme } from '../../charts/theme'
+import type { LatticeNodes, LevelFrontier } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { chosenK } from '../../state/document'
+import { exploringOf, frontierQuestion, inSpace } from '../../state/frontier'
+import { errorOf } from '../../state/port'
+import { axis, plural, share, whole } from '../../text/format'
+import { Matches } from './Matches'
+import { type Levels, nodesMatching } from './nodeSearch'
+
+const settleMs = 400
+
+interface Asked {
+  key: string
+  answer: LatticeNodes | null
+  error: string
+}
+
+export function WholeLevels() {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const k = chosenK(plan)
+  const key = `${frontierQuestion(plan)} ${k}`
+  const [asked, set] = useState<Asked>({ key: '', answer: null, error: '' })
+
+  useEffect(() => {
+    let over = false
+    const wait = setTimeout(async () => {
+      try {
+        const { search: _, ...rest } = inSpace(plan, () => 'lattice')
+        const job = await session.port.start<LatticeNodes>(
+          'nodes',
+          { plan: { ...rest, privacy: { ...plan.privacy, k } } },
+          () => undefined,
+        )
+        const { answer } = await job.finished
+        if (!over) set({ key, answer, error: '' })
+      } catch (thrown) {
+        if (!over) set({ key, answer: null, error: errorOf(thrown).what })
+      }
+    }, settleMs)
+    return () => {
+      over = true
+      clearTimeout(wait)
+    }
+  }, [session, key])
+
+  const { answer, error } = asked
+  if (error) return <p class="hint">{error}</p>
+  if (!answer?.cost)
+    return (
+      <p class="hint" role="status">
+        Every node of the lattice is being counted.
+      </p>
+    )
+  return (
+    <div class={asked.key === key ? '' : 'outdated'}>
+      <Lattice answer={answer} />
+      <Space answer={answer} />
+    </div>
+  )
+}
+
+function wordsOf({ loss, importances }: LatticeNodes) {
+  const detail = loss === 'lm'
+  const scale = detail ? 100 / (importances || 1) : 1
+  return {
+    scale: (cost: number | bigint) => Number(cost) * scale,
+    words: (value: number) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
+    tick: (value: number) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
+  }
+}
+
+function Lattice({ answer }: { answer: LatticeNodes }) {
+  const { session, ui } = usePage()
+  const [box, width] = useWidth(900)
+  const [selected, select] = useState<number | null>(null)
+  const [wanted, want] = useState<Levels>({})
+  const { scale, words } = wordsOf(answer)
+  const data = useMemo<LatticeData>(
+    () => ({
+      columns: answer.columns,
+      k: answer.k,
+      cost: answer.atK?.cost.map(scale) ?? [],
+      suppressed: answer.atK?.suppressed ?? [],
+      limit: answer.maxSuppressed ?? answer.rows,
+      rows: answer.rows,
+      front: new Set(answer.front ?? []),
+      words,
+    }),
+    [answer],
+  )
+  const rows = useMemo(() => latticeRows(data), [data])
+  const matches = useMemo(() => nodesMatching(data, wanted), [data, wanted])
+  const size = latticeSize(rows, width)
+  const frame = latticeFrame(rows, size)
+  const open = async (node: number) => {
+    const levels = levelsOf(data.columns, node)
+    const cuts = answer.columns.map(({ name }, c) => ({ name, level: levels[c] ?? 0 }))
+    const found = {
+      k: answer.k,
+      cost: answer.atK?.cost[node] ?? 0,
+      bound: null,
+      suppressed: data.suppressed[node] ?? 0,
+      levels: {},
+      nodes: [],
+      columns: cuts,
+    }
+    await exploringOf(session).open(found)
+    ui.go({ place: 'solution', panel: '' })
+  }
+  const step = (key: string): number | null => {
+    const at = selected ?? rows.flatMap(({ safe }) => safe)[0] ?? 0
+    const index = rows.findIndex(({ safe, unsafe }) => safe.includes(at) || unsafe.includes(at))
+    const row = rows[index]
+    if (!row) return null
+    const all = [...row.safe, ...row.unsafe]
+    const place = all.indexOf(at)
+    const other = (to: number) => {
+      const next = rows[to]
+      const nodes = next ? [...next.safe, ...next.unsafe] : []
+      return nodes[Math.min(nodes.length - 1, place)] ?? null
+    }
+    if (selected === null) return at
+    if (key === 'ArrowRight') return all[Math.min(all.length - 1, place + 1)] ?? null
+    if (key === 'ArrowLeft') return all[Math.max(0, place - 1)] ?? null
+    if (key === 'ArrowUp') return other(index - 1)
+    if (key === 'ArrowDown') return other(index + 1)
+    return null
+  }
+  return (
+    <section class="panel" aria-label="Every node of the lattice">
+      <Figure
+        title="Every node of the lattice"
+        hint={`${plural(answer.nodes, 'node')} by height, most general on top; darker loses more`}
+        name="lattice"
+        reading={readLattice(data, rows)}
+        draw={(theme: ChartTheme) => (
+          <LatticeChart
+            data={data}
+            rows={rows}
+            size={size}
+            theme={theme}
+            {...(theme === pageTheme
+              ? { selected, matches: Object.keys(wanted).length > 0 ? new Set(matches) : null }
+              : {})}
+          />
+        )}
+        frame={(chart) => (
+          <div ref={box} class="chart-box">
+            {chart}
+            <div
+              class="chart-look lattice-look"
+              style={{ left: 0, top: `${frame.top}px`, width: `${width}px`, height: `${size.height - frame.top}px` }}
+              role="slider"
+              tabIndex={0}
+              aria-label="A node of the lattice"
+              aria-valuemin={0}
+              aria-valuemax={Math.max(1, answer.nodes - 1)}
+              aria-valuenow={selected ?? 0}
+              aria-valuetext={selected === null ? 'none selected' : nodeWords(data, selected)}
+              onClick={(event) => {
+                const { left, top } = event.currentTarget.getBoundingClientRect()
+                const node = frame.at(rows, event.clientX - left, event.clientY - top + frame.top)
+                if (node !== null) select(node)
+              }}
+              onKeyDown={(event) => {
+                if (event.ctrlKey || event.metaKey || event.altKey) return
+                if (event.key === 'Enter' && selected !== null) void open(selected)
+                else {
+                  const next =
+                    event.key === 'Escape' ? null : event.key.startsWith('Arrow') ? step(event.key) : undefined
+                  if (next === undefined) return
+                  select(next)
+                }
+                event.preventDefault()
+                event.stopPropagation()
+              }}
+            />
+          </div>
+        )}
+      />
+      <Matches
+        data={data}
+        wanted={wanted}
+        want={want}
+        matches={matches}
+        selected={selected}
+        select={select}
+        open={(node) => void open(node)}
+      />
+    </section>
+  )
+}
+
+const depths = [1, 2, 3, 4, 5, 6] as const
+
+function Space({ answer }: { answer: LatticeNodes }) {
+  const { session } = usePage()
+  const [box, width] = useWidth(900)
+  const [fronts, setFronts] = useState<ReadonlyMap<number, SpaceFront | null>>(new Map())
+  const { scale, words, tick } = wordsOf(answer)
+  const { plan } = session.document.value
+  // Fronts of another question say nothing here.
+  useEffect(() => setFronts(new Map()), [answer])
+
+  const front = useMemo(() => {
+    const best = new Map<number, number>()
+    for (const node of answer.front ?? []) best.set(answer.reach?.[node] ?? 0, scale(answer.cost?.[node] ?? 0))
+    return [...best].map(([k, cost]) => ({ k, cost })).sort((a, b) => a.k - b.k)
+  }, [answer])
+  const data: SpaceData = {
+    reach: answer.reach ?? [],
+    cost: answer.cost?.map(scale) ?? [],
+    front,
+    others: [...fronts.values()].filter((one) => one !== null),
+    tick,
+    words,
+  }
+  const toggle = async (depth: number) => {
+    if (fronts.has(depth)) {
+      setFronts(new Map([...fronts].filter(([d]) => d !== depth)))
+      return
+    }
+    setFronts(new Map([...fronts, [depth, null]]))
+    const { search: _, ...rest } = inSpace(plan, () => 'lattice')
+    try {
+      const job = await session.port.start<LevelFrontier>(
+        'frontier',
+        { plan: rest, method: 'poka', depth },
+        () => undefined,
+      )
+      const { answer: found } = await job.finished
+      const points = found.points.map(({ k, cost }) => ({ k, cost: scale(cost) }))
+      setFronts(
+        (before) => new Map([...before].map(([d, one]) => [d, d === depth ? { name: `POkA d = ${d}`, points } : one])),
+      )
+    } catch {
+      setFronts((before) => new Map([...before].filter(([d]) => d !== depth)))
+    }
+  }
+  if (answer.maxSuppressed === null)
+    return (
+      <p class="hint">
+        Without a limit every node reaches every k: the space of k and loss is drawn once a limit is set.
+      </p>
+    )
+  return (
+    <section class="panel" aria-label="The whole space of k and loss">
+      <Figure
+        title="The whole space of k and loss"
+        hint="a dot per node; the line is the front, and what a search of limited depth (POkA) finds of it"
+        name="space"
+        reading={readSpace(data)}
+        draw={(theme: ChartTheme) => (
+          <SpaceChart data={data} size={{ width, height: width < 620 ? 300 : 400 }} theme={theme} />
+        )}
+        frame={(chart) => <div ref={box}>{chart}</div>}
+      >
+        <div class="race-choice">
+          <span class="hint">POkA, depth</span>
+          {depths.map((depth) => (
+            <button
+              type="button"
+              key={depth}
+              class="chip toggle"
+              aria-label={`Front that POkA finds at depth ${depth}`}
+              aria-pressed={fronts.has(depth)}
+              onClick={() => void toggle(depth)}
+            >
+              {depth}
+            </button>
+          ))}
+          {data.others.length > 0 && <span class="hint">{readSpace(data).finding}</span>}
+        </div>
+      </Figure>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// From the engine's answers to what the chart draws.
+import type { FrontierData } from '../../charts/frontierData'
+import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../../engine/protocol'
+import { presets } from '../../state/session'
+import { axis, share, whole } from '../../text/format'
+import type { LossId } from '../../text/solve'
+import type { View } from './FrontierChart'
+
+export interface ViewOf {
+  splits: SplitFrontier | null
+  levels: LevelFrontier | null
+  rows: number
+  k: number
+  view: View
+}
+
+/** A cost as it is drawn: LM as the detail lost in per cent. */
+function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
+  return loss === 'lm' ? 100 * (mean ?? 0) : Number(cost)
+}
+
+export function moreWords(loss: LossId, from: number, to: number): string {
+  if (loss === 'lm') return `${(Math.round(10 * (to - from)) / 10).toFixed(1)} points`
+  if (from > 0) return share(to - from, from)
+  return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
+}
+
+export function frontierData({ splits, levels, rows, k, view }: ViewOf): FrontierData & { loss: LossId | null } {
+  const answer = splits ?? levels
+  const loss = answer?.loss ?? null
+  const detail = loss === 'lm'
+  const band = splits
+    ? splits.points.map(({ k: at, cost, mean, bound, proven, suppressed }) => {
+        const value = drawn(splits.loss, cost, mean)
+        const part = Number(cost) > 0 ? Number(bound) / Number(cost) : 1
+        return { k: at, cost: value, bound: proven ? value : value * part, proven, suppressed }
+      })
+    : null
+  const steps = levels
+    ? levels.points.map(({ k: at, cost, mean, suppressed }) => ({
+        k: at,
+        cost: drawn(levels.loss, cost, mean),
+        suppressed,
+      }))
+    : null
+  const last = band?.[band.length - 1]?.k ?? Math.min(1000, steps?.[steps.length - 1]?.k ?? 1000)
+  const [low, high] = view.zoom ?? [2, Math.max(3, last)]
+  return {
+    loss,
+    rows: answer?.rows ?? rows,
+    limit: answer ? answer.maxSuppressed : 0,
+    splits: band,
+    levels: steps,
+    levelsProven: levels?.exact ?? false,
+    chosen: k,
+    presets,
+    scale: view.scale,
+    low: Math.max(2, low),
+    high: Math.min(Math.max(3, last), high),
+    tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
+    words: (value) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
+    more: (from, to) => moreWords(loss ?? 'dm', from, to),
+    title: detail ? 'Detail lost' : 'Cost',
+  }
+}
+
+/** The point of whole levels that serves k. */
+export function levelPointAt(levels: LevelFrontier | null, k: number): LevelPoint | null {
+  return levels?.points.find((point) => point.k >= k) ?? null
+}

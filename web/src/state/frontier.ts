@@ -1,0 +1,254 @@
+// What every k costs, as far as it is known: the band over split points, which narrows as long as it is left running,
+// and the front over whole levels, which is there at once. Both answer a plan whatever its k.
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import type { Job } from '../engine/client'
+import type {
+  CutsColumn,
+  EngineError,
+  JobState,
+  LevelFrontier,
+  LevelPoint,
+  Optimized,
+  Plan,
+  PlanColumn,
+  SplitFrontier,
+  SplitPoint,
+} from '../engine/protocol'
+import { chosenK, columnsWithRole } from './document'
+import { errorOf } from './port'
+import type { Session } from './session'
+import { type Solved, solvedOf } from './solved'
+import { solvingOf } from './solving'
+
+export interface FrontierRun<A> {
+  plan: Plan
+  state: 'starting' | JobState
+  answer: A | null
+  error: EngineError | null
+}
+
+export interface Exploring {
+  splits: ReadonlySignal<FrontierRun<SplitFrontier> | null>
+  levels: ReadonlySignal<FrontierRun<LevelFrontier> | null>
+  /** The plan has changed, in more than k, since they were started. */
+  stale: ReadonlySignal<boolean>
+  active: ReadonlySignal<boolean>
+  /** Columns without the taxonomy that whole levels need. */
+  lacking: ReadonlySignal<string[]>
+  start(): Promise<void>
+  pause(): Promise<void>
+  resume(): Promise<void>
+  stop(): Promise<void>
+  /** Makes a point the solution that is shown, and the plan the one that asks for it. */
+  open(point: SplitPoint | LevelPoint): Promise<void>
+  solved(point: SplitPoint | LevelPoint): Promise<Solved | null>
+}
+
+const known = new WeakMap<Session, Exploring>()
+
+export function exploringOf(session: Session): Exploring {
+  const made = known.get(session) ?? createExploring(session)
+  known.set(session, made)
+  return made
+}
+
+/** Everything in a plan that decides about the frontier: not its k, and not how it is searched. */
+export function frontierQuestion({ source, rows, columns, privacy, loss }: Plan): string {
+  const { k: _, ...rest } = privacy ?? {}
+  return JSON.stringify([source ?? null, rows ?? null, columns, rest, loss ?? 'dm'])
+}
+
+/** The same plan with every quasi-identifier searched in another space. */
+export function inSpace(plan: Plan, space: (column: PlanColumn) => PlanColumn['space']): Plan {
+  const columns = Object.entries(plan.columns).map(([name, column]) => {
+    if (column.role !== 'quasi') return [name, column] as const
+    const { space: _, ...rest } = column
+    const next = space(column)
+    return [name, next === 'splits' || next === undefined ? rest : { ...rest, space: next }] as const
+  })
+  return { ...plan, columns: Object.fromEntries(columns) }
+}
+
+const asSplits = (plan: Plan) => inSpace(plan, ({ space }) => (space === 'taxonomy' ? 'taxonomy' : 'splits'))
+const asLevels = (plan: Plan) => inSpace(plan, () => 'lattice')
+
+/** Charts move at most four times a second. */
+const pauseMs = 250
+
+export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
+  return 'levels' in point
+}
+
+function createExploring(session: Session, now: () => number = () => performance.now()): Exploring {
+  const splits = signal<FrontierRun<SplitFrontier> | null>(null)
+  const levels = signal<FrontierRun<LevelFrontier> | null>(null)
+  let jobs: Job<unknown>[] = []
+  let era = 0
+
+  const wish = async (what: 'run' | 'pause' | 'stop') => {
+    const all = jobs
+    await Promise.all(all.map((job) => job.wish(what).catch(() => undefined)))
+  }
+
+  async function watch<A>(
+    into: typeof splits | typeof levels,
+    mine: number,
+    plan: Plan,
+    ask: Record<string, unknown>,
+  ): Promise<void> {
+    const target = into as { value: FrontierRun<A> | null }
+    target.value = { plan, state: 'starting', answer: null, error: null }
+    let drawn = Number.NEGATIVE_INFINITY
+    const heard = (state: JobState, answer: A) => {
+      if (mine === era) target.value = { plan, state, answer, error: null }
+    }
+    try {
+      const job = await session.port.start<A>('frontier', { plan, ...ask }, ({ state, answer }) => {
+        if (state === 'running' && now() - drawn < pauseMs) return
+        drawn = now()
+        heard(state, answer)
+      })
+      if (mine !== era) {
+        await job.wish('stop').catch(() => undefined)
+        return
+      }
+      jobs.push(job)
+      const { state, answer } = await job.finished
+      heard(state, answer)
+    } catch (thrown) {
+      if (mine === era) target.value = { plan, state: 'failed', answer: null, error: errorOf(thrown) }
+    }
+  }
+
+  effect(() => {
+    void session.opened.value
+    era++
+    jobs = []
+    batch(() => {
+      splits.value = null
+      levels.value = null
+    })
+  })
+
+  // One search at a time: while a single k is solved, the others wait.
+  let waiting = false
+  effect(() => {
+    const busy = solvingOf(session).run.value
+    const solving = busy?.state === 'starting' || busy?.state === 'running'
+    if (solving && splits.peek()?.state === 'running') {
+      waiting = true
+      void wish('pause')
+    } else if (!solving && waiting) {
+      waiting = false
+      void wish('run')
+    }
+  })
+
+  /** A point as if it had been solved for, with the plan that asks for it. */
+  async function answered(point: SplitPoint | LevelPoint): Promise<{ plan: Plan; answer: Optimized } | null> {
+    const level = isLevel(point)
+    const run = level ? levels.value : splits.value
+    if (!run?.answer) return null
+    const columns = columnsOf(point, splits.value?.answer ?? null)
+    // A point of whole levels may serve a smaller k, for which it was chosen.
+    const k = level ? Math.min(point.k, Math.max(2, chosenK(session.document.value.plan))) : point.k
+    const { search: _, ...rest } = run.plan
+    const { search } = session.document.value.plan
+    const plan: Plan = { ...rest, ...(search ? { search } : {}), privacy: { ...run.plan.privacy, k } }
+    const counted = level ? await session.port.ask('evaluate', { plan, cuts: columns }) : null
+    const { loss, maxSuppressed, rows, nodes, seconds, threads } = run.answer
+    const cost = counted
+      ? loss === 'lm'
+        ? counted.lm
+        : loss === 'cm'
+          ? (counted.cm ?? point.cost)
+          : counted.dm
+      : point.cost
+    const mean = counted && loss === 'lm' ? counted.lmMean : point.mean
+    const bound = level && point.bound !== null ? cost : point.bound
+    return {
+      plan,
+      answer: {
+        method: 'frontier',
+        loss,
+        k,
+        maxSuppressed,
+        rows,
+        distinct: counted?.distinct ?? 0,
+        alphabet: counted?.alphabet ?? 0,
+        cost,
+        ...(mean === undefined ? {} : { mean }),
+        bound,
+        proven: level ? bound !== null : point.proven,
+        suppressed: counted?.suppressed ?? point.suppressed,
+        classes: counted?.classes ?? (level ? 0 : point.classes),
+        smallestClass: counted?.smallestClass ?? (level ? 0 : point.smallestClass),
+        columns,
+        nodes,
+        open: 0,
+        memory: 0,
+        doing: '',
+        seconds,
+        threads,
+        trace: [{ seconds, cost, bound }],
+      },
+    }
+  }
+
+  const lacking = computed(() => {
+    const { plan } = session.document.value
+    return columnsWithRole(plan, 'quasi').filter((name) => !plan.columns[name]?.taxonomy)
+  })
+
+  return {
+    splits,
+    levels,
+    lacking,
+    stale: computed(() => {
+      const of = splits.value?.plan
+      return of !== undefined && frontierQuestion(of) !== frontierQuestion(asSplits(session.document.value.plan))
+    }),
+    active: computed(() => ['starting', 'running', 'paused'].includes(splits.value?.state ?? '')),
+    async start() {
+      await wish('stop')
+      const mine = ++era
+      jobs = []
+      const { plan } = session.document.value
+      const first = asSplits(plan)
+      // A limit of time is meant for one k.
+      const { timeLimit: _, method: __, ...search } = plan.search ?? {}
+      const both = [watch<SplitFrontier>(splits, mine, { ...first, search }, { brief: true })]
+      levels.value = null
+      if (lacking.value.length === 0)
+        both.push(
+          watch<LevelFrontier>(levels, mine, { ...asLevels(plan), search }, { reading: 'per-k', columns: true }),
+        )
+      await Promise.all(both)
+    },
+    pause: () => wish('pause'),
+    resume: () => wish('run'),
+    stop: () => wish('stop'),
+    async open(point) {
+      const found = await answered(point)
+      if (!found) return
+      session.edit(`opening k = ${point.k}`, (doc) => ({
+        ...doc,
+        plan: {
+          ...doc.plan,
+          columns: found.plan.columns,
+          privacy: { ...doc.plan.privacy, k: found.plan.privacy?.k ?? 2 },
+        },
+      }))
+      await solvingOf(session).adopt(session.document.value.plan, found.answer)
+    },
+    async solved(point) {
+      const found = await answered(point)
+      return found && solvedOf(found.plan, found.answer, found.answer.proven ? 'done' : 'stopped')
+    },
+  }
+}
+
+/** What a point publishes, as the engine wrote it. */
+export function columnsOf(point: SplitPoint | LevelPoint, splits: SplitFrontier | null): CutsColumn[] {
+  return isLevel(point) ? (point.columns ?? []) : (splits?.solutions?.[point.solution]?.columns ?? [])
+}
