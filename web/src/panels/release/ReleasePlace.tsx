@@ -1,0 +1,226 @@
+// Release: what leaves, as a file. Choices about the file, the rows before and after, and where they are written.
+import '../../styles/rows.css'
+import '../../styles/release.css'
+import { Notice, StateCard } from '../../app/Notice'
+import { save } from '../../app/save'
+import { writeExact } from '../../engine/json'
+import type { ReleaseFormat } from '../../engine/protocol'
+import { usePage } from '../../state/context'
+import { columnsWithRole } from '../../state/document'
+import { errorOf } from '../../state/port'
+import { formats, type ReleaseChoices, releasingOf, withRelease } from '../../state/releasing'
+import type { Solved } from '../../state/solved'
+import { bytes, plural, whole } from '../../text/format'
+import { titleOf } from '../../text/solve'
+import { ClassesPanel } from '../solution/ClassesPanel'
+import { Strip } from '../solution/Strip'
+import { shownSolution } from '../solution/shown'
+import { ReleasedRows } from './ReleasedRows'
+
+export function ReleasePlace() {
+  const { session } = usePage()
+  const shown = shownSolution(session)
+  if (!shown) {
+    return (
+      <div class="place">
+        <StateCard
+          tone="plain"
+          lead="Nothing to release yet"
+          actions={
+            <a class="button black" href="#/frontier/solve">
+              Go to Solve
+            </a>
+          }
+        >
+          A release is a solution written to a file. Solve for one k first.
+        </StateCard>
+      </div>
+    )
+  }
+  const { solved, name, stale } = shown
+  return (
+    <div class="place">
+      <Strip solved={solved} stale={stale} />
+      <div class="place-head">
+        <div>
+          <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
+          <p class="answer">
+            {plural(solved.rows - solved.suppressed, 'row')} leave in {plural(solved.classes, 'class', 'classes')} of{' '}
+            {whole(solved.smallestClass)} or more; {plural(solved.suppressed, 'row')} stay behind.
+          </p>
+        </div>
+      </div>
+      {stale && (
+        <Notice tone="plain" lead="The plan changed: this solution is out of date.">
+          What is out of date cannot be written. Solve again, or undo.
+        </Notice>
+      )}
+      <FilePanel solved={solved} stale={stale} />
+      <section class="panel rows" id="release-rows" tabIndex={-1} aria-labelledby="release-rows-title">
+        <div class="panel-head">
+          <div>
+            <h2 class="panel-title" id="release-rows-title">
+              Rows
+            </h2>
+            <span class="hint">the original above, what is published below it; what changed stands out</span>
+          </div>
+        </div>
+        <ReleasedRows solved={solved} />
+      </section>
+      <ClassesPanel solved={solved} />
+    </div>
+  )
+}
+
+function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
+  const { session } = usePage()
+  const releasing = releasingOf(session)
+  const { plan } = session.document.value
+  const choices = plan.release ?? {}
+  const writing = releasing.writing.value
+  const written = releasing.written.value
+  const fault = releasing.fault.value
+  const identifiers = columnsWithRole(plan, 'identifier')
+  const choose = (words: string, change: ReleaseChoices) => session.edit(words, (doc) => withRelease(doc, change))
+  const write = (format: ReleaseFormat) => void releasing.write(solved, format)
+  return (
+    <section class="panel" id="release-file" tabIndex={-1} aria-labelledby="release-file-title">
+      <div class="panel-head">
+        <div>
+          <h2 class="panel-title" id="release-file-title">
+            File
+          </h2>
+          <span class="hint">generalized columns and those that are kept; nothing else leaves</span>
+        </div>
+      </div>
+      <div class="release-choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.suppressed === 'blank'}
+            onChange={(event) =>
+              choose('what withheld rows become', { suppressed: event.currentTarget.checked ? 'blank' : 'drop' })
+            }
+          />
+          <span>Keep withheld rows, with their quasi-identifiers blanked</span>
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.shuffle === true}
+            onChange={(event) => choose('the order of the rows', { shuffle: event.currentTarget.checked })}
+          />
+          <span>Shuffle the rows: their order can tell who they are</span>
+        </label>
+        {identifiers.length > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              checked={choices.identifiers === 'token'}
+              onChange={(event) =>
+                choose('what identifiers become', { identifiers: event.currentTarget.checked ? 'token' : 'drop' })
+              }
+            />
+            <span>Replace {identifiers.join(', ')} by tokens that only your key can make again</span>
+          </label>
+        )}
+        <label>
+          <input
+            type="checkbox"
+            checked={releasing.neutralize.value}
+            onChange={(event) => {
+              releasing.neutralize.value = event.currentTarget.checked
+            }}
+          />
+          <span>Put a ' before cells that a spreadsheet would take for formulas</span>
+        </label>
+        {choices.identifiers === 'token' && identifiers.length > 0 && (
+          <label class="release-key">
+            <span class="hint">Key: keep it apart from the file</span>
+            <input
+              class="field"
+              value={releasing.key.value}
+              spellcheck={false}
+              onChange={(event) => {
+                releasing.key.value = event.currentTarget.value.trim()
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <div class="release-actions">
+        {Object.entries(formats).map(([format, { title, hint }], i) => (
+          <button
+            key={format}
+            type="button"
+            class={i === 0 ? 'button black' : 'button'}
+            disabled={stale || writing !== null}
+            title={hint}
+            onClick={() => write(format as ReleaseFormat)}
+          >
+            Save {title}
+          </button>
+        ))}
+        <Recipes solved={solved} stale={stale} />
+      </div>
+      {writing && (
+        <p class="release-progress">
+          <progress value={writing.rows} max={Math.max(1, writing.total)} aria-label="Rows written" />
+          <span>
+            {whole(writing.rows)} of {plural(writing.total, 'row')}
+          </span>
+          <button type="button" class="button" onClick={() => releasing.stop()}>
+            Stop
+          </button>
+        </p>
+      )}
+      {fault && (
+        <Notice tone="risk" lead="The file was not written.">
+          {fault.what}
+        </Notice>
+      )}
+      {written && !writing && !fault && (
+        <p class="panel-finding">
+          {written.name}: {plural(written.told.records, 'row')}, {bytes(written.bytes)}; the smallest class has{' '}
+          {whole(written.told.smallestClass)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Recipes({ solved, stale }: { solved: Solved; stale: boolean }) {
+  const { session } = usePage()
+  const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
+  const recipe = async () => {
+    const { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass } = solved
+    const { release } = session.document.value.plan
+    return await session.port.ask('recipe', {
+      plan: { ...solved.plan, ...(release ? { release } : {}) },
+      cuts: solved.columns,
+      result: { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass },
+    })
+  }
+  const told = (work: Promise<void>) =>
+    work.catch((thrown: unknown) => {
+      releasingOf(session).fault.value = errorOf(thrown)
+    })
+  const saveRecipe = async () =>
+    save(`${stem}.k${solved.k}.recipe.json`, `${writeExact(await recipe())}\n`, 'application/json')
+  const saveSql = async () => {
+    const { release, counts } = await session.port.ask('sql', { recipe: await recipe() })
+    const grouping = counts.trimEnd().replaceAll(/^/gm, '--     ')
+    const head = '-- To solve without moving the rows, bring what this gives, with "rows" as the count column:'
+    save(`${stem}.k${solved.k}.sql`, `${head}\n${grouping}\n${release}`, 'application/sql')
+  }
+  return (
+    <>
+      <button type="button" class="button" disabled={stale} onClick={() => void told(saveRecipe())}>
+        Save the recipe
+      </button>
+      <button type="button" class="button" disabled={stale} onClick={() => void told(saveSql())}>
+        Save it as SQL
+      </button>
+    </>
+  )
+}

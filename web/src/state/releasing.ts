@@ -1,0 +1,144 @@
+// Writing a release: where it goes, how far it is, what a person chose that is no part of the plan.
+import { type Signal, signal } from '@preact/signals'
+import type { EngineError, Plan, ReleaseAsk, ReleaseFormat, ReleaseTold } from '../engine/protocol'
+import type { AppDocument } from './document'
+import { errorOf } from './port'
+import type { Session } from './session'
+import type { Solved } from './solved'
+
+export type ReleaseChoices = NonNullable<Plan['release']>
+
+export interface Writing {
+  format: ReleaseFormat
+  rows: number
+  total: number
+}
+
+export interface Written {
+  name: string
+  format: ReleaseFormat
+  bytes: number
+  told: ReleaseTold
+}
+
+export interface Releasing {
+  writing: Signal<Writing | null>
+  written: Signal<Written | null>
+  fault: Signal<EngineError | null>
+  neutralize: Signal<boolean>
+  /** Of the tokens: whoever has it can make the same tokens again. */
+  key: Signal<string>
+  write(solved: Solved, format: ReleaseFormat): Promise<void>
+  stop(): void
+}
+
+export const formats: Record<ReleaseFormat, { ending: string; type: string; title: string; hint: string }> = {
+  csv: { ending: 'csv', type: 'text/csv', title: 'CSV', hint: 'in the dialect of the original' },
+  arrow: { ending: 'arrow', type: 'application/vnd.apache.arrow.file', title: 'Arrow', hint: 'typed columns' },
+  parquet: { ending: 'parquet', type: 'application/vnd.apache.parquet', title: 'Parquet', hint: 'typed and small' },
+}
+
+export function withRelease(doc: AppDocument, change: ReleaseChoices): AppDocument {
+  return { ...doc, plan: { ...doc.plan, release: { ...doc.plan.release, ...change } } }
+}
+
+/** The solution's own plan with today's choices about the file: they change no class. */
+export function releaseAsk(session: Session, solved: Solved): ReleaseAsk {
+  const { release } = session.document.value.plan
+  const { neutralize, key } = releasingOf(session)
+  return {
+    plan: { ...solved.plan, ...(release ? { release } : {}) },
+    cuts: solved.columns,
+    ...(release?.identifiers === 'token' ? { key: key.value } : {}),
+    ...(neutralize.value ? { neutralize: true } : {}),
+  }
+}
+
+interface Picker {
+  showSaveFilePicker?(options: {
+    suggestedName: string
+    types: { description: string; accept: Record<string, string[]> }[]
+  }): Promise<FileSystemFileHandle>
+}
+
+/** @returns null where the person thought better of it, undefined where the browser cannot ask */
+async function place(name: string, format: ReleaseFormat): Promise<FileSystemFileHandle | null | undefined> {
+  const { type, ending, title } = formats[format]
+  try {
+    return await (globalThis as Picker).showSaveFilePicker?.({
+      suggestedName: name,
+      types: [{ description: title, accept: { [type]: [`.${ending}`] } }],
+    })
+  } catch (problem) {
+    return problem instanceof DOMException && problem.name === 'AbortError' ? null : undefined
+  }
+}
+
+function download(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 600_000)
+}
+
+const hex = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const chance = () => {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high & 0x1fffff) * 2 ** 32 + low
+}
+
+const known = new WeakMap<Session, Releasing>()
+
+export function releasingOf(session: Session): Releasing {
+  const found = known.get(session)
+  if (found) return found
+  const made = createReleasing(session)
+  known.set(session, made)
+  return made
+}
+
+function createReleasing(session: Session): Releasing {
+  const writing = signal<Writing | null>(null)
+  const written = signal<Written | null>(null)
+  const fault = signal<EngineError | null>(null)
+  let stopping = new AbortController()
+  return {
+    writing,
+    written,
+    fault,
+    neutralize: signal(false),
+    key: signal(hex(32)),
+    stop: () => stopping.abort(),
+    async write(solved, format) {
+      const file = session.file.value
+      if (!file || writing.value) return
+      const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
+      const name = `${stem}.k${solved.k}.${formats[format].ending}`
+      const to = await place(name, format)
+      if (to === null) return
+      stopping = new AbortController()
+      fault.value = null
+      writing.value = { format, rows: 0, total: solved.rows }
+      try {
+        const ask = { ...releaseAsk(session, solved), seed: chance() }
+        const { told, bytes, blob } = await session.port.release(file, ask, format, {
+          ...(to ? { to } : {}),
+          signal: stopping.signal,
+          onProgress: ({ rows, total }) => {
+            writing.value = { format, rows, total }
+          },
+        })
+        if (blob) download(name, new Blob([blob], { type: formats[format].type }))
+        written.value = { name: to?.name ?? name, format, bytes, told }
+        session.finding.value = `${to?.name ?? name} is written: ${told.records} rows.`
+      } catch (thrown) {
+        fault.value = errorOf(thrown)
+      }
+      writing.value = null
+    },
+  }
+}
