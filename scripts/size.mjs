@@ -1,6 +1,6 @@
 // What a first visit loads, gzipped, against its budget: 250 kB for the page with all that runs it, 150 kB for the
-// engine's WebAssembly until a file can be opened. The rest of the engine, which the page fetches once it can be used, has
-// no budget and is told beside. Of the engine a browser loads one variant; the larger counts.
+// engine's WebAssembly until a file can be opened. The rest of both, which the page fetches once it can be used, has no
+// budget and is told beside. Of the engine a browser loads one variant; the larger counts.
 //
 //     node scripts/size.mjs [DIR]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -25,7 +25,24 @@ const isLater = ({ name }) => name.endsWith('/rest.wasm')
 const isWasm = ({ name }) => name.endsWith('.wasm') && !isLater({ name })
 const of = (variant) => files.filter(({ name }) => name.startsWith(`engine/${variant}/`))
 
-const shared = files.filter(({ name }) => !name.startsWith('engine/'))
+/** What the page, its worker and whatever they import at once consist of; parts that are imported later are not among it. */
+function atOnce() {
+  const read = (name) => readFileSync(join(folder, name), 'utf8')
+  const found = new Set()
+  const take = (name) => {
+    if (found.has(name)) return
+    found.add(name)
+    if (!name.endsWith('.js')) return
+    for (const [, next] of read(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)) take(`assets/${next}`)
+  }
+  for (const [, name] of read('index.html').matchAll(/assets\/([^"'?]+)/g)) take(`assets/${name}`)
+  for (const { name } of files) if (/^assets\/worker-.*\.js$/.test(name)) take(name)
+  return found
+}
+
+const reached = atOnce()
+const isPart = ({ name }) => name.startsWith('assets/') && !reached.has(name)
+const shared = files.filter((file) => !file.name.startsWith('engine/') && !isPart(file))
 const variants = ['threads', 'single'].map(of)
 if (variants.some((list) => !list.some(isWasm))) {
   console.error(`The engine is missing in ${folder}: build it with \`node scripts/build.mjs\`.`)
@@ -42,4 +59,4 @@ for (const [what, limit] of Object.entries(budget)) {
   console.log(`${kilobytes(used)}  ${what}, of ${limit / 1000} kB: ${used <= limit ? 'within' : 'OVER'} its budget`)
   if (used > limit) process.exitCode = 1
 }
-console.log(`${kilobytes(larger(isLater))}  later, when the page can be used already`)
+console.log(`${kilobytes(larger(isLater) + sum(files.filter(isPart)))}  later, when the page can be used already`)

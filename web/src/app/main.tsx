@@ -14,6 +14,7 @@ import '../styles/cards.css'
 import '../styles/forced.css'
 import { createEnginePort } from '../state/enginePort'
 import { isolate, keepOffline } from '../sw/isolate'
+import { fetchParts } from './later'
 import { start } from './start'
 
 const root = document.getElementById('app')
@@ -29,4 +30,5 @@ if (root) {
     ({ why }) => keepOffline(why ? 'single' : 'threads'),
     () => undefined,
   )
+  port.ready.then(fetchParts, fetchParts)
 }

@@ -169,8 +169,11 @@ async function writeArrow(around: Around, sink: Sink): Promise<void> {
   await pump
 }
 
+/** Fetched before a file is open: nothing is asked for after it. */
+export const parquet = () => import('hyparquet-writer')
+
 async function writeParquet(around: Around, sink: Sink): Promise<void> {
-  const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')
+  const { ByteWriter, ParquetWriter } = await parquet()
   const { told } = around
   const out = new ByteWriter()
   const flush = async () => {

@@ -226,6 +226,8 @@ async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
   } else send({ kind: 'loaded', id, info })
   lacking = () => complete(module, base, variant)
   whole().catch(() => {})
+  // What writes releases: should it not come now, it is asked for again when a release is written.
+  import('./release').then(({ parquet }) => parquet()).catch(() => {})
 }
 
 /** Questions that the engine's first part answers. */

@@ -1,0 +1,15 @@
+// The parts of the page that its first picture does without. They are fetched as soon as the page can be used, because
+// nothing is asked for once a file is open.
+const parts = [
+  () => import('../panels/frontier/FrontierPlace'),
+  () => import('../panels/release/ReleasePlace'),
+  () => import('../panels/risk/RiskPanel'),
+  () => import('../panels/utility/UtilityPanel'),
+  () => import('../report/input'),
+  () => import('../report/report'),
+]
+
+/** A part that does not come now is asked for again when it is shown. */
+export async function fetchParts(): Promise<void> {
+  await Promise.allSettled(parts.map((part) => part()))
+}
