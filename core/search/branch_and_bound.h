@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -105,6 +106,10 @@ class BranchAndBound : public Search {
       }
     } while (!over() && std::chrono::steady_clock::now() < until);
     setRunning(false);
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (thrown_) std::rethrow_exception(thrown_);
+    }
     report();
   }
 
@@ -138,7 +143,14 @@ class BranchAndBound : public Search {
             wake_.wait(lock, [this] { return ending_ || (running_ && !open_.empty()); });
             if (ending_) return;
           }
-          work(*own, std::chrono::steady_clock::time_point::max());
+          bool threw = false;
+          orElse([&] { work(*own, std::chrono::steady_clock::time_point::max()); },
+                 [&] {
+                   const std::lock_guard<std::mutex> lock(mutex_);
+                   thrown_ = std::current_exception();
+                   threw = true;
+                 });
+          if (threw) return;
         }
       });
       places_.push_back(std::move(place));
@@ -309,6 +321,7 @@ class BranchAndBound : public Search {
   std::condition_variable wake_;
   bool running_ = false;
   bool ending_ = false;
+  std::exception_ptr thrown_;  // what a helper threw
   std::vector<Node> open_;
   uint64_t openBytes_ = 0;
   bool deep_ = false;

@@ -57,10 +57,10 @@ describe('the evidence', () => {
     const word = risk.getByRole('button', { name: 'Highest risk, prosecutor' })
     await word.focus()
     const tip = page.locator(`[id="${await word.getAttribute('aria-describedby')}"]`)
-    expect(await tip.isVisible()).toBe(true)
+    await tip.waitFor()
     expect(await tip.textContent()).toContain('1 / rows of the smallest class')
     await page.keyboard.press('Escape')
-    expect(await tip.isVisible()).toBe(false)
+    await tip.waitFor({ state: 'hidden' })
 
     await risk.getByLabel('People in the population').fill('40,000')
     await page.keyboard.press('Tab')

@@ -38,6 +38,9 @@ async function opened(column: string, width = 1440, dark = false) {
 }
 
 const block = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
+/** Waits until the keys go to this block. */
+const held = (page: Page, name: RegExp) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(name)
 const card = (page: Page) => page.getByRole('region', { name: 'The selected group' })
 
 async function bring(page: Page, name: string, text: string) {
@@ -56,13 +59,15 @@ describe('the taxonomy of a column', () => {
     await block(page, /^Primary, level 1, 8 values/).waitFor()
     await page.keyboard.press('Shift+S')
     await page.keyboard.press('F2')
+    await held(page, /^New name of /)
     await page.keyboard.type('Early')
     await page.keyboard.press('Enter')
-    await block(page, /^Early, level 1/).waitFor()
+    await held(page, /^Early, level 1/)
     await page.keyboard.press('ArrowLeft')
+    await held(page, /^Preschool, value/)
     await page.keyboard.press('Alt+ArrowDown')
     await block(page, /^1st-4th, value/).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Preschool, value/)
+    await held(page, /^Preschool, value/)
     for (let i = 0; i < 4; i++) await page.keyboard.press('Control+z')
     await block(page, /^Primary, level 1, 4 values/).waitFor()
     expect(await page.getByRole('treeitem').count()).toBe(16 + 7 + 3 + 1)

@@ -106,7 +106,8 @@ std::string compare(const Instance& instance) {
 TEST(Audit, DerivesFromTheFilesWhatTheEngineClaims) {
   support::checkProperty(
       "the audit equals evaluate", 1500, 3,
-      [](support::Random& random) { return support::randomInstance(random); }, support::smaller, compare);
+      [](support::Random& random) { return support::randomInstance(random); },
+      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
 }
 
 // Twelve people; ages from 40 on are one group.

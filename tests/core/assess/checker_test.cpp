@@ -73,7 +73,8 @@ Table released(const std::vector<support::Row>& rows) {
 TEST(Checker, AgreesWithEvaluate) {
   support::checkProperty(
       "evaluate equals the checker", 4000, 1,
-      [](support::Random& random) { return support::randomInstance(random); }, support::smaller, compare);
+      [](support::Random& random) { return support::randomInstance(random); },
+      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
 }
 
 TEST(Checker, AgreesOnAdultWithRandomCuts) {

@@ -284,7 +284,8 @@ std::string compare(const Instance& instance) {
 TEST(Risk, EqualsCountingRowAgainstRow) {
   support::checkProperty(
       "risk equals its definition", 800, 7,
-      [](support::Random& random) { return support::randomInstance(random); }, support::smaller, compare);
+      [](support::Random& random) { return support::randomInstance(random); },
+      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
 }
 
 }  // namespace

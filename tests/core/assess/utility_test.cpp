@@ -186,7 +186,8 @@ std::string compare(const Instance& instance) {
 TEST(Utility, EqualsCountingCellByCell) {
   support::checkProperty(
       "utility equals its definition", 600, 11,
-      [](support::Random& random) { return support::randomInstance(random, 3); }, support::smaller, compare);
+      [](support::Random& random) { return support::randomInstance(random, 3); },
+      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
 }
 
 std::vector<support::Row> decided(uint32_t rows) {

@@ -1,5 +1,5 @@
 // What is selected, and everything that can be done with it.
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { CommandButton } from '../../app/CommandButton'
 import { usePage } from '../../state/context'
 import { taxonomiesOf } from '../../state/taxonomies'
@@ -91,7 +91,8 @@ function NameField({ tree, path, node }: { tree: Node; path: Path; node: Node })
   const { session } = usePage()
   const store = taxonomiesOf(session)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  // Before the next key can come.
+  useLayoutEffect(() => input.current?.select(), [])
   const end = (label: string | null) => {
     const wanted = label?.trim() ?? ''
     store.renaming.value = false
