@@ -107,6 +107,6 @@ export const suites = [
       return { passed: result.ok ? 1 : 0, failed: result.ok ? [] : ['size: over its budget'], skipped: [] }
     },
   },
-  // It measures times, so nothing runs beside it.
-  page('browser', { needs: ['page'], alone: true }),
+  // It measures times, so nothing runs beside it; what it downloads is checked by the command line.
+  page('browser', { needs: ['page', 'release'], alone: true }),
 ]
