@@ -83,15 +83,6 @@ struct Arguments {
   bool noFresh = false, reoptimize = false;
 };
 
-Result<Json> readRecipe(const std::string& path) {
-  auto text = readFile(path, "The recipe");
-  if (!text) return text.error();
-  Json recipe = Json::parse(*text, nullptr, false);
-  if (!recipe.is_object())
-    return usage("The recipe " + path + " is no JSON object. Give what --recipe wrote.");
-  return recipe;
-}
-
 Result<Json> applyAll(Engine& engine, const Arguments& a) {
   if (Done d = checkWish(a.wish, a.inputs); !d) return d.error();
   auto recipe = readRecipe(a.recipePath);

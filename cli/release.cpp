@@ -81,6 +81,15 @@ Done checkWish(const ReleaseWish& wish, const Inputs& inputs) {
   return done();
 }
 
+Result<Json> readRecipe(const std::string& path) {
+  auto text = readFile(path, "The recipe");
+  if (!text) return text.error();
+  Json recipe = Json::parse(*text, nullptr, false);
+  if (!recipe.is_object())
+    return usage("The recipe " + path + " is no JSON object. Give what --recipe wrote.");
+  return recipe;
+}
+
 Result<Json> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish) {
   auto key = keyOf(wish.keyPath);
   if (!key) return key.error();

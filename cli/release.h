@@ -17,6 +17,9 @@ void addReleaseWish(CLI::App& app, ReleaseWish& wish);
 // What can be wrong before anything is read.
 Done checkWish(const ReleaseWish& wish, const Inputs& inputs);
 
+// What `--recipe` wrote.
+Result<Json> readRecipe(const std::string& path);
+
 // `ask` is what the job `release` takes. Writes beside the target first: a release is there whole or not at
 // all.
 Result<Json> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish);

@@ -2,8 +2,10 @@
 // is held against the original file.
 #include <iostream>
 #include <memory>
+#include <optional>
 
 #include "cli/command.h"
+#include "cli/release.h"
 
 namespace indistinct::cli {
 namespace {
@@ -26,7 +28,7 @@ struct Arguments {
   uint64_t k = 0;
   std::string blank = "*";
   std::string delimiter;
-  std::string original, planPath;
+  std::string original, planPath, recipePath;
 };
 
 void showAudit(const Json& v) {
@@ -40,21 +42,43 @@ void showAudit(const Json& v) {
               << grouped(d["leastDistinct"].get<uint64_t>()) << " different values in every class\n";
 }
 
+// The plan that a recipe holds, taxonomies included.
+Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine& engine) {
+  if (!recipe.contains("plan")) return usage("The recipe holds no plan. Give what --recipe wrote.");
+  std::string plan = recipe["plan"].dump();
+  for (const auto& [option, value] : inputs.overrides) {
+    auto changed = withOption(plan, option, value);
+    if (!changed) return changed;
+    plan = std::move(*changed);
+  }
+  if (Done d = loadData(inputs, plan, engine); !d) return d.error();
+  return plan;
+}
+
 int audit(const Arguments& a, const Common& common) {
   constexpr const char* released = "the released file";
-  if (a.planPath.empty())
-    return fail(usage("The original file needs the plan of the release: --plan."), common);
+  if (a.planPath.empty() && a.recipePath.empty())
+    return fail(usage("The original file needs the plan of the release (--plan), or its recipe (--recipe)."),
+                common);
+  std::optional<Json> recipe;
+  if (!a.recipePath.empty()) {
+    auto read = readRecipe(a.recipePath);
+    if (!read) return fail(read.error(), common);
+    recipe = std::move(*read);
+  }
   Engine engine;
   Inputs inputs;
   inputs.data = a.original;
   inputs.planPath = a.planPath;
   if (a.k > 0) inputs.overrides.emplace_back("k", std::to_string(a.k));
-  auto plan = load(inputs, engine);
+  auto plan = a.planPath.empty() ? loadPlanOf(*recipe, inputs, engine) : load(inputs, engine);
   if (!plan) return fail(plan.error(), common);
   auto bytes = readFile(a.inputs.data, "The release");
   if (!bytes) return fail(bytes.error(), common);
   engine.provide(released, std::move(*bytes));
-  auto answer = engine.ask("audit", Json{{"plan", Json::parse(*plan)}, {"released", released}}.dump());
+  Json ask = {{"plan", Json::parse(*plan)}, {"released", released}};
+  if (recipe) ask["recipe"] = *recipe;
+  auto answer = engine.ask("audit", ask.dump());
   if (!answer) return fail(answer.error(), common);
   const Json verdict = Json::parse(*answer);
   common.json ? print(verdict) : showAudit(verdict);
@@ -79,6 +103,10 @@ Command verifyCommand(CLI::App& app, Common& common) {
       "--data", a->original,
       "The original CSV file: classes, suppression, diversity and cost are derived from both.");
   command->add_option("--plan", a->planPath, "The plan of the release, with --data.")->needs(original);
+  command
+      ->add_option("--recipe", a->recipePath,
+                   "Its recipe: in place of the plan, and what medians and midpoints stand for.")
+      ->needs(original);
   return {command, [a, &common] {
             if (!a->original.empty()) return audit(*a, common);
             if (a->quasi.empty() || a->k == 0)

@@ -109,6 +109,25 @@ class Auditor {
     }
   }
 
+  // A number or a day as the recipe explains it: all values from one edge to the other.
+  std::vector<Positions> told(const std::string& label, const Domain& domain) const {
+    const RecipeColumn* column = q_.recipe ? q_.recipe->find(domain.name) : nullptr;
+    if (!column || domain.numbers.empty()) return {};
+    std::vector<Positions> readings;
+    for (const RecipeGroup& group : column->groups) {
+      if (group.label != label || !group.from) continue;
+      Positions positions;
+      for (Position p = 0; p < domain.size(); p++) {
+        const bool missing = domain.lastIsMissing && p + 1 == domain.size();
+        const double x = missing ? 0 : domain.numbers[p];
+        const bool inside = x >= *group.from && (group.closed ? x <= *group.to : x < *group.to);
+        if (missing ? group.missing : inside) positions.push_back(p);
+      }
+      if (!positions.empty()) readings.push_back(std::move(positions));
+    }
+    return readings;
+  }
+
   // Of several readings of a label the narrowest counts that has rows enough.
   void readLabels() {
     for (size_t c = 0; c < quasi_.size(); c++) {
@@ -124,7 +143,8 @@ class Auditor {
       auto& positions = result_.positions.emplace_back();
       auto& holders = holders_.emplace_back(domain.size());
       for (const auto& [label, rows] : released) {
-        const auto readings = readLabel(label, domain, original);
+        auto readings = told(label, domain);
+        if (readings.empty()) readings = readLabel(label, domain, original);
         if (readings.empty()) {
           fail({}, "In " + domain.name + ", \"" + label +
                        "\" stands for no value of the original file: what it may hold cannot be told.");

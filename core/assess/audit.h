@@ -14,6 +14,7 @@
 
 #include "core/assess/assessed.h"
 #include "core/assess/read_label.h"
+#include "core/release/recipe.h"
 
 namespace indistinct {
 
@@ -31,6 +32,8 @@ struct AuditQuestion {
   uint64_t k = 2;
   uint64_t maxSuppressed = 0;
   std::string blank = "*";
+  // Says what a median or a midpoint stands for, which the cell alone does not.
+  const Recipe* recipe = nullptr;
 };
 
 struct Audit {

@@ -213,3 +213,40 @@ test('the recipe of Adult applied to the rows that it has not seen', {
   assert.equal(verified.status, 0, verified.stdout)
   assert.equal(verified.json().rows, 15060 - told.suppressed)
 })
+
+test('medians and midpoints are held against what the recipe says they stand for', () => {
+  const rows = Array.from(
+    { length: 120 },
+    (_, i) => `${20 + ((i * 7) % 50)},${i % 3 ? '' : 'x'},${i % 9 ? i % 30 : '?'}`,
+  )
+  for (const represent of ['median', 'midpoint']) {
+    const at = files({
+      'numbers.csv': `age,note,hours\n${rows.join('\n')}\n`,
+      'plan.json': {
+        indistinct: 1,
+        source: { missing: ['?'] },
+        columns: {
+          age: { role: 'quasi', type: 'number', represent },
+          hours: { role: 'quasi', type: 'number', represent, bins: { width: 5 } },
+          note: { role: 'keep' },
+        },
+        privacy: { k: 4, maxSuppressed: '5%' },
+      },
+    })
+    const [out, recipe, broken] = ['out.csv', 'recipe.json', 'broken.csv'].map((name) => join(folder(), name))
+    const args = ['optimize', at['numbers.csv'], '--plan', at['plan.json'], '-o', out, '--recipe', recipe, '--json']
+    const solved = indistinct(args)
+    assert.equal(solved.status, 0, solved.stderr)
+    const held = (file, ...more) => indistinct(['verify', file, '--data', at['numbers.csv'], '--json', ...more])
+    const verdict = held(out, '--recipe', recipe)
+    assert.equal(verdict.status, 0, verdict.stdout)
+    assert.deepEqual([verdict.json().dm, verdict.json().suppressed], [solved.json().cost, solved.json().suppressed])
+    assert.equal(held(out, '--plan', at['plan.json']).status, 2)
+    // A row moves to the next interval.
+    const [head, first, ...others] = readFileSync(out, 'utf8').trimEnd().split('\n')
+    const ages = [...new Set([first, ...others].map((line) => line.split(',')[0]))]
+    const moved = [ages.find((age) => age !== first.split(',')[0]), ...first.split(',').slice(1)].join(',')
+    writeFileSync(broken, [head, moved, ...others].join('\n'))
+    assert.equal(held(broken, '--recipe', recipe).status, 1)
+  }
+})

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/door/release.h"
 #include "core/table/reader.h"
 
 namespace indistinct {
@@ -43,7 +44,20 @@ Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask
   return readTable(found->second, options);
 }
 
-Result<Audit> auditOf(const Table& table, const Study& study, const Table& released) {
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {
+  std::optional<Recipe> recipe;
+  if (ask.contains("recipe")) {
+    auto read = recipeFromJson(ask["recipe"]);
+    if (!read) return read.error();
+    recipe = std::move(*read);
+  }
+  for (const PlanColumn* column : study.plan.withRole(Role::quasi))
+    if (!recipe && column->represent != Represent::interval)
+      return Error{ErrorCode::usage,
+                   "Of " + column->name +
+                       ", one number is published for each interval, which does not tell where the interval "
+                       "ends. Give the recipe as well (--recipe).",
+                   {std::nullopt, column->name, ""}};
   std::vector<std::string> same, absent;
   std::string count, target;
   for (const PlanColumn& column : study.plan.columns) {
@@ -55,7 +69,8 @@ Result<Audit> auditOf(const Table& table, const Study& study, const Table& relea
   }
   if (!study.plan.target.empty()) target = study.plan.target;
   return auditRelease({table, released, study.columns, study.domains, study.counts, study.tuples.ofRow, same,
-                       absent, target, count, study.plan.k, study.plan.limit.of(study.tuples.rows)});
+                       absent, target, count, study.plan.k, study.plan.limit.of(study.tuples.rows),
+                       study.plan.release.blank, recipe ? &*recipe : nullptr});
 }
 
 Result<Assessed> assessedOf(const Table& table, const Study& study, const Files& files, const Json& ask) {
@@ -65,7 +80,7 @@ Result<Assessed> assessedOf(const Table& table, const Study& study, const Files&
   if (ask.contains("released") && !ask["released"].is_null()) {
     auto released = releasedIn(table, files, ask);
     if (!released) return released.error();
-    auto audit = auditOf(table, study, *released);
+    auto audit = auditOf(table, study, *released, ask);
     if (!audit) return audit.error();
     auto found = cutsOf(study, *audit);
     if (!found) return found.error();

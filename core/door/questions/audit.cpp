@@ -18,7 +18,7 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
   if (!ask.contains("released")) return Error{ErrorCode::usage, "Name the released file.", {}};
   auto released = releasedIn(*desk.table, desk.files, ask);
   if (!released) return released.error();
-  auto audited = auditOf(*desk.table, study, *released);
+  auto audited = auditOf(*desk.table, study, *released, ask);
   if (!audited) return audited.error();
   const Audit& a = *audited;
 
