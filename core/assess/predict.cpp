@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "core/table/types.h"
 
@@ -153,6 +154,13 @@ class Variance {
       if (rows_[g] > 0) between += sums_[g] * sums_[g] / rows_[g];
     return std::clamp(between / total, 0.0, 1.0);
   }
+  // What the groups leave: the squares around their means.
+  double within() const {
+    double squares = squares_;
+    for (size_t g = 0; g < rows_.size(); g++)
+      if (rows_[g] > 0) squares -= sums_[g] * sums_[g] / rows_[g];
+    return std::max(0.0, squares);
+  }
   double rows() const { return n_; }
   double mean() const { return n_ > 0 ? sum_ / n_ : 0; }
   double deviation() const { return n_ > 0 ? std::sqrt(std::max(0.0, squares_ / n_ - mean() * mean())) : 0; }
@@ -161,6 +169,33 @@ class Variance {
   std::vector<double> rows_, sums_;
   double n_ = 0, sum_ = 0, squares_ = 0;
 };
+
+struct Measured {
+  uint32_t group;
+  double y, rows;
+};
+
+// Absolute deviations from the median of each group.
+double fromMedians(std::vector<Measured>& values) {
+  std::sort(values.begin(), values.end(), [](const Measured& a, const Measured& b) {
+    return std::tie(a.group, a.y) < std::tie(b.group, b.y);
+  });
+  double sum = 0;
+  for (size_t from = 0, to = 0; from < values.size(); from = to) {
+    double rows = 0, before = 0;
+    for (to = from; to < values.size() && values[to].group == values[from].group; to++)
+      rows += values[to].rows;
+    size_t middle = from;
+    while (2 * (before + values[middle].rows) < rows) before += values[middle++].rows;
+    for (size_t i = from; i < to; i++) sum += values[i].rows * std::abs(values[i].y - values[middle].y);
+  }
+  return sum;
+}
+
+// A share of `total`, with the withheld rows in full.
+double dispersion(double within, double total, double released, double rows) {
+  return (total > 0 ? within / total : 0) + (rows > 0 ? (rows - released) / rows : 0);
+}
 
 }  // namespace
 
@@ -194,13 +229,17 @@ std::optional<Regression> regress(const Assessed& a, uint32_t index) {
     before.emplace_back(a.tuples.domainSizes[c]);
     after.emplace_back(a.cuts.starts[c].size() + 1);
   }
-  Variance tuples(a.tuples.size), classes(a.after.size);
+  Variance tuples(a.tuples.size), classes(a.after.size), together(1);
+  std::vector<Measured> values, published;
   a.forRows([&](uint64_t row, uint32_t t, uint64_t rows) {
     const auto& value = ofCode[column.codes[row]];
     if (!value) return;
     const double y = *value - origin, n = number(rows);
     tuples.add(t, y, n);
+    together.add(0, y, n);
+    values.push_back({t, y, n});
     if (a.released(t)) classes.add(a.after.ofTuple[t], y, n);
+    if (a.released(t)) published.push_back({a.after.ofTuple[t], y, n});
     for (size_t c = 0; c < before.size(); c++) {
       const uint32_t position = a.tuples.position[c][t];
       before[c].add(position, y, n);
@@ -218,6 +257,13 @@ std::optional<Regression> regress(const Assessed& a, uint32_t index) {
   for (size_t c = 0; c < before.size(); c++)
     result.columns.push_back({a.domains[c].name, before[c].explained(), after[c].explained()});
   result.classes = {"", tuples.explained(), classes.explained()};
+  const double rows = tuples.rows(), kept = classes.rows();
+  result.byVariance = {"", dispersion(tuples.within(), together.within(), rows, rows),
+                       dispersion(classes.within(), together.within(), kept, rows)};
+  const double apart = fromMedians(values), grouped = fromMedians(published);
+  for (Measured& value : values) value.group = 0;
+  const double total = fromMedians(values);
+  result.byDeviation = {"", dispersion(apart, total, rows, rows), dispersion(grouped, total, kept, rows)};
   return result;
 }
 

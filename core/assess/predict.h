@@ -44,6 +44,8 @@ struct Regression {
   double deviation = 0, deviationAfter = 0;
   std::vector<Explained> columns;
   Explained classes;
+  // RM: dispersion within classes, a withheld row in full, as a share of the dispersion of all rows.
+  Explained byVariance, byDeviation;  // absolute, from the median
 };
 
 // Nothing where the column is not of numbers.

@@ -82,7 +82,10 @@ Json regressionJson(const Regression& r) {
           {"before", {{"rows", r.rows}, {"mean", r.mean}, {"deviation", r.deviation}}},
           {"after", {{"rows", r.rowsAfter}, {"mean", r.meanAfter}, {"deviation", r.deviationAfter}}},
           {"columns", std::move(columns)},
-          {"classes", {{"before", r.classes.before}, {"after", r.classes.after}}}};
+          {"classes", {{"before", r.classes.before}, {"after", r.classes.after}}},
+          {"rm",
+           {{"variance", {{"before", r.byVariance.before}, {"after", r.byVariance.after}}},
+            {"mad", {{"before", r.byDeviation.before}, {"after", r.byDeviation.after}}}}}};
 }
 
 }  // namespace

@@ -231,5 +231,21 @@ TEST(Regress, EqualsTheHandComputedExample) {
   EXPECT_FALSE(regress(assessed(made({"a", "y"}, {{"1", "p"}}, 1), {{}}, 1), 1));
 }
 
+TEST(Regress, DispersionWithinClassesCountsWithheldRowsInFull) {
+  // {1, 2, 3} and {4}: 0, 2, 7 leave 26 squares and 7 of distance; the last row, alone, is withheld with k
+  // = 2.
+  const Made m = made({"a", "y"}, {{"1", "0"}, {"2", "2"}, {"3", "7"}, {"4", "15"}}, 1);
+  for (const uint64_t k : {uint64_t{1}, uint64_t{2}}) {
+    const auto r = regress(assessed(m, {{3}}, k), 1);
+    ASSERT_TRUE(r);
+    const double withheld = k == 1 ? 0 : 0.25;
+    // About the mean 6: 36 + 16 + 1 + 81; about the median 2: 2 + 0 + 5 + 13.
+    EXPECT_NEAR(r->byVariance.after, 26.0 / 134 + withheld, 1e-12);
+    EXPECT_NEAR(r->byDeviation.after, 7.0 / 20 + withheld, 1e-12);
+    EXPECT_NEAR(r->byVariance.before, 0, 1e-12);
+    EXPECT_NEAR(r->byDeviation.before, 0, 1e-12);
+  }
+}
+
 }  // namespace
 }  // namespace indistinct

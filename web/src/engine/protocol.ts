@@ -106,10 +106,18 @@ export interface PlanColumn {
   missing?: 'keep' | 'drop'
 }
 
+/** Only a random sample of the rows is released; without a size, all of them. */
+export interface RowSample {
+  size?: number | string | null
+  /** A column whose values keep their shares. */
+  by?: string
+  seed?: number
+}
+
 export interface Plan {
   indistinct: 1
   source?: { delimiter?: string; encoding?: string; header?: boolean; missing?: string[] }
-  rows?: { missing?: 'keep' | 'drop' }
+  rows?: { missing?: 'keep' | 'drop'; sample?: RowSample }
   columns: Record<string, PlanColumn>
   privacy?: { k?: number; maxSuppressed?: number | string | null }
   loss?: unknown
@@ -322,6 +330,8 @@ export interface UtilityView {
     target: string
     columns: ({ name: string } & BeforeAfter<number>)[]
     classes: BeforeAfter<number>
+    /** Dispersion within classes, a withheld row in full, as a share of all. */
+    rm: { variance: BeforeAfter<number>; mad: BeforeAfter<number> }
   } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
 }
 

@@ -162,6 +162,13 @@ export const terms = {
     formula: 'H(value | group) / H(value)',
     source: 'Gionis and Tassa (2009)',
   },
+  rm: {
+    name: 'Dispersion within classes (RM)',
+    definition:
+      'How far the values of a class lie apart, by variance or by absolute deviation from the median; a withheld row counts in full. 0 is none, 1 is as far as in the whole file.',
+    formula: 'dispersion within classes / dispersion of all rows + withheld / rows',
+    source: 'LeFevre, DeWitt and Ramakrishnan (2006)',
+  },
   cramer: {
     name: "Cramér's V",
     definition: 'How strongly two columns hang together: 0 is not at all, 1 is that one decides the other.',

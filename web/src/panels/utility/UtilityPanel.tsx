@@ -278,7 +278,9 @@ function Regressions({ view, width }: { view: UtilityView; width: number }) {
           >
             <p class="panel-finding">
               {data.finding} Its mean is {plainNumber(Number(r.after.mean.toPrecision(6)))} instead of{' '}
-              {plainNumber(Number(r.before.mean.toPrecision(6)))}.
+              {plainNumber(Number(r.before.mean.toPrecision(6)))}.{' '}
+              <Explained term="rm">Dispersion within classes</Explained>: {three(r.rm.variance.after)} by variance,{' '}
+              {three(r.rm.mad.after)} by absolute deviation.
             </p>
           </Figure>
         )
