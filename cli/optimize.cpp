@@ -42,7 +42,8 @@ Command optimizeCommand(CLI::App& app, Common& common) {
       app.add_subcommand("optimize", "The cheapest generalization, with its proof or its gap.");
   addInputs(*command, a->inputs, true);
   addOptions(*command, a->inputs,
-             {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish"});
+             {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish",
+              "sample", "sampleBy", "sampleSeed"});
   addReleaseWish(*command, a->wish);
   command->add_option("--recipe", a->recipePath,
                       "Where the recipe goes: the same generalization for another file.");

@@ -158,6 +158,7 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   std::map<Words, uint64_t> tuples;
   std::map<Words, CheckedClass> classes;
   for (uint64_t row = 0; row < original.rows; row++) {
+    if (!question.drawn.empty() && !question.drawn[static_cast<size_t>(row)]) continue;
     const uint64_t rows =
         count ? static_cast<uint64_t>(std::strtold(cellOf(*count, row).c_str(), nullptr)) : 1;
     Words values, published;

@@ -69,8 +69,9 @@ struct CheckedGeneralization {
 struct CheckedQuestion {
   std::vector<CheckedColumn> columns;
   uint64_t k = 2;
-  std::string target;  // empty: none
-  std::string count;   // empty: each row is one
+  std::string target;            // empty: none
+  std::string count;             // empty: each row is one
+  std::vector<bool> drawn = {};  // of the rows; empty: all of them
 };
 
 Result<CheckedGeneralization> checkGeneralization(const Table& original, const CheckedQuestion& question);

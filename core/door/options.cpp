@@ -11,7 +11,7 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 10> kOptions = {{
+constexpr std::array<Option, 13> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "5", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "0", 0, 3e9, "",
@@ -32,6 +32,12 @@ constexpr std::array<Option, 10> kOptions = {{
      "How much losing a column hurts, beside the others."},
     {"publish", "--publish", "columns.*.publish", Form::word, "", 0, 0, "taxonomy|intervals|sets",
      "How groups of categories are written: by names of their taxonomy, by their ends, or in full."},
+    {"sample", "--sample", "rows.sample.size", Form::limit, "none", 0, 3e9, "",
+     "Only a random sample of the rows is released: a count (3000), a share (10%) or none for all."},
+    {"sampleBy", "--sample-by", "rows.sample.by", Form::word, "", 0, 0, "",
+     "A column whose values keep their shares in the sample."},
+    {"sampleSeed", "--sample-seed", "rows.sample.seed", Form::integer, "1", 0, 9e15, "",
+     "Where chance starts: the same seed draws the same rows."},
 }};
 
 bool hasWord(std::string_view choices, std::string_view word) {

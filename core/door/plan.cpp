@@ -207,6 +207,24 @@ Result<SuppressionLimit> readLimit(std::string_view text) {
   return limit;
 }
 
+Result<std::optional<Draw>> readDraw(const Json& json) {
+  if (!json.contains("size") || json["size"].is_null()) return std::optional<Draw>();
+  Draw draw;
+  draw.size = plain(json["size"]);
+  const auto size = readLimit(draw.size);
+  if (!size || size->form == SuppressionLimit::Form::none)
+    return fault("rows.sample.size",
+                 "\"" + draw.size + "\" is no sample. Give a count (3000) or a share (10%).");
+  draw.count = size->count;
+  if (size->form == SuppressionLimit::Form::share) {
+    draw.parts = size->parts;
+    draw.whole = size->whole;
+  }
+  draw.stratify = json.value("by", "");
+  draw.seed = json.value("seed", draw.seed);
+  return std::optional<Draw>(std::move(draw));
+}
+
 const PlanColumn* Plan::find(std::string_view name) const {
   for (const auto& column : columns)
     if (column.name == name) return &column;
@@ -244,7 +262,15 @@ Result<Plan> readPlan(std::string_view text) {
     if (!source) return source.error();
     plan.source = std::move(*source);
   }
-  if (json->contains("rows")) plan.dropMissing = (*json)["rows"].value("missing", "keep") == "drop";
+  if (json->contains("rows")) {
+    const Json& rows = (*json)["rows"];
+    plan.dropMissing = rows.value("missing", "keep") == "drop";
+    if (rows.contains("sample")) {
+      auto draw = readDraw(rows["sample"]);
+      if (!draw) return draw.error();
+      plan.draw = std::move(*draw);
+    }
+  }
   if (json->contains("columns"))
     for (const auto& item : (*json)["columns"].items()) {
       auto column = readColumn(item.key(), item.value());

@@ -12,8 +12,10 @@
 #include "core/base/result.h"
 #include "core/domain/build_taxonomy.h"
 #include "core/domain/domain.h"
+#include "core/door/json.h"
 #include "core/door/source.h"
 #include "core/loss/loss.h"
+#include "core/partition/draw.h"
 #include "core/release/groups.h"
 #include "core/table/role.h"
 
@@ -29,6 +31,9 @@ struct SuppressionLimit {
   uint64_t of(uint64_t rows) const;  // shares are rounded down
 };
 Result<SuppressionLimit> readLimit(std::string_view text);  // "20", "1%", "none"
+
+// A sample of the rows as plan and recipe have it; nothing where its size is null.
+Result<std::optional<Draw>> readDraw(const Json& json);
 
 struct PlanBins {
   enum class Form : uint8_t { none, width, edges, count, unit };
@@ -59,6 +64,7 @@ struct PlanColumn {
 struct Plan {
   Source source;
   bool dropMissing = false;
+  std::optional<Draw> draw;  // all rows without it
   std::vector<PlanColumn> columns;
   uint64_t k = 5;
   SuppressionLimit limit;

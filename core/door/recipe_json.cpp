@@ -93,17 +93,22 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
       if (column.contains("taxonomy") && column["taxonomy"].is_string())
         if (const auto file = files.find(column["taxonomy"].get<std::string>()); file != files.end())
           column["taxonomy"] = Json{{"text", file->second}};
-  return Json{{"indistinctRecipe", 1},
-              {"version", version()},
-              {"k", recipe.k},
-              {"missing", recipe.missing},
-              {"release",
-               {{"suppressed", recipe.blankRows ? "blank" : "drop"},
-                {"identifiers", recipe.tokens ? "token" : "drop"},
-                {"shuffle", recipe.shuffle},
-                {"blank", recipe.blank}}},
-              {"columns", columns},
-              {"plan", plan}};
+  Json json = {{"indistinctRecipe", 1},
+               {"version", version()},
+               {"k", recipe.k},
+               {"missing", recipe.missing},
+               {"release",
+                {{"suppressed", recipe.blankRows ? "blank" : "drop"},
+                 {"identifiers", recipe.tokens ? "token" : "drop"},
+                 {"shuffle", recipe.shuffle},
+                 {"blank", recipe.blank}}},
+               {"columns", columns},
+               {"plan", plan}};
+  if (recipe.draw) {
+    json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
+    if (!recipe.draw->stratify.empty()) json["sample"]["by"] = recipe.draw->stratify;
+  }
+  return json;
 }
 
 Result<Recipe> recipeFromJson(const Json& json) {
@@ -120,6 +125,11 @@ Result<Recipe> recipeFromJson(const Json& json) {
     recipe.tokens = release.value("identifiers", "drop") == "token";
     recipe.shuffle = release.value("shuffle", false);
     recipe.blank = release.value("blank", recipe.blank);
+  }
+  if (json.contains("sample")) {
+    auto draw = readDraw(json["sample"]);
+    if (!draw) return draw.error();
+    recipe.draw = std::move(*draw);
   }
   if (!json.contains("columns")) return Error{ErrorCode::plan, "The recipe names no columns.", {}};
   for (const auto& each : json["columns"]) {

@@ -102,6 +102,8 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   }
   auto counts = countRows(table, dropMissing, countColumn);
   if (!counts) return counts.error();
+  if (out->recipe.draw)
+    if (Done d = drawSample(*out->recipe.draw, table, *counts, countColumn.has_value()); !d) return d.error();
   std::vector<Domain> domains;
   for (size_t i = 0; i < columns.size(); i++) {
     domains.push_back(groupDomain(*quasi[i], table.columns[columns[i]], *counts));
@@ -145,6 +147,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   recipe.tokens = plan.release.tokens;
   recipe.shuffle = plan.release.shuffle;
   recipe.blank = plan.release.blank;
+  recipe.draw = plan.draw;
   const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
   for (const Column& column : table.columns) {
     const PlanColumn* planned = plan.find(column.name);

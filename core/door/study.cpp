@@ -174,7 +174,7 @@ struct Builder {
     auto counted = countRows(table, dropMissing, countColumn);
     if (!counted) return counted.error();
     counts = std::move(*counted);
-    return done();
+    return study.plan.draw ? drawSample(*study.plan.draw, table, counts, countColumn.has_value()) : done();
   }
 
   Done readTarget() {
@@ -210,6 +210,27 @@ struct Builder {
 };
 
 }  // namespace
+
+Done drawSample(const Draw& draw, const Table& table, RowCounts& counts, bool counted) {
+  if (counted)
+    return Error{
+        ErrorCode::plan,
+        "Each record stands for several rows, of which no sample can be drawn. Draw it before the rows "
+        "are counted, or release them all.",
+        {std::nullopt, "", "rows.sample"}};
+  std::optional<uint32_t> strata;
+  if (!draw.stratify.empty()) {
+    auto index = findColumn(table, draw.stratify);
+    if (!index) return index.error();
+    strata = *index;
+  }
+  uint64_t rows = table.rows;
+  if (!counts.ofRow.empty())
+    rows = static_cast<uint64_t>(
+        std::count_if(counts.ofRow.begin(), counts.ofRow.end(), [](uint64_t count) { return count > 0; }));
+  drawRows(table, counts, draw.of(rows), strata, draw.seed);
+  return done();
+}
 
 Result<std::optional<std::string_view>> taxonomyText(const PlanColumn& planned, const Files& files) {
   if (planned.taxonomyText) return std::optional<std::string_view>(*planned.taxonomyText);

@@ -31,6 +31,9 @@ using Files = std::map<std::string, std::string, std::less<>>;
 
 Result<Study> makeStudy(const Table& table, const Files& files, Plan plan);
 
+// Lets only the rows of the sample count; an error where records stand for several rows.
+Done drawSample(const Draw& draw, const Table& table, RowCounts& counts, bool counted);
+
 // One column as its values in order, without a taxonomy, with the rows that have them.
 struct ColumnStudy {
   Domain domain;

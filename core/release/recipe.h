@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/domain/domain.h"
+#include "core/partition/draw.h"
 #include "core/table/role.h"
 
 namespace indistinct {
@@ -41,6 +42,7 @@ struct Recipe {
   bool tokens = false;               // identifiers become tokens
   bool shuffle = false;              // rows leave in another order
   std::string blank = "*";
+  std::optional<Draw> draw;  // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;
 };

@@ -128,6 +128,9 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
                     (recipe.blankRows ? "blanked" : "left out") + ".\n";
   if (recipe.tokens && !withRole(recipe, Role::identifier).empty())
     sql += "-- Identifiers are left out: tokens need a keyed hash, which standard SQL has not.\n";
+  if (recipe.draw)
+    sql += "-- Made for a sample of the rows (" + recipe.draw->size +
+           ") that a database cannot draw again: k holds in whatever rows the table has.\n";
   sql += "WITH\n" + valueTables(quasi) + "generalized AS (\n  SELECT";
   std::string columns;
   for (const auto& column : recipe.columns) {

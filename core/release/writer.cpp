@@ -2,33 +2,13 @@
 
 #include <algorithm>
 
+#include "core/base/dice.h"
+
 namespace indistinct {
 namespace {
 
 // The reader's batches, so that damaged records end where they ended the first time.
 constexpr size_t batchBytes = size_t{64} << 10;
-
-class Chance {
- public:
-  explicit Chance(uint64_t seed) : state_(seed) {}
-  // 0 … n - 1, all alike.
-  uint64_t below(uint64_t n) {
-    const uint64_t least = (0 - n) % n;
-    uint64_t drawn = next();
-    while (drawn < least) drawn = next();
-    return drawn % n;
-  }
-
- private:
-  // splitmix64 (Steele, Lea and Flood, 2014)
-  uint64_t next() {
-    uint64_t z = state_ += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-  }
-  uint64_t state_;
-};
 
 Error changed() {
   return {ErrorCode::input,
@@ -43,9 +23,9 @@ std::vector<uint32_t> shuffled(const Published& published, uint64_t seed) {
   std::vector<uint32_t> order;
   for (uint32_t row = 0; row < published.classOfRow.size(); row++)
     if (published.written(row)) order.push_back(row);
-  Chance chance(seed);
+  Dice dice(seed);
   for (size_t i = order.size(); i > 1; i--)
-    std::swap(order[i - 1], order[static_cast<size_t>(chance.below(i))]);
+    std::swap(order[i - 1], order[static_cast<size_t>(dice.below(i))]);
   return order;
 }
 

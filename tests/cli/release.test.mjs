@@ -214,6 +214,31 @@ test('the recipe of Adult applied to the rows that it has not seen', {
   assert.equal(verified.json().rows, 15060 - told.suppressed)
 })
 
+test('a stratified sample is drawn before it is solved, and k holds in what is published of it', () => {
+  const { data, plan } = census()
+  const [out, again, recipe] = ['sample.csv', 'again.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const common = ['optimize', data, '--plan', plan, '-k', '5', '--time-limit', '1', '--json']
+  const some = ['--sample', '10%', '--sample-by', 'sex', '--sample-seed', '9']
+  const solved = indistinct([...common, ...some, '-o', out, '--recipe', recipe])
+  assert.equal(solved.status, 0, solved.stderr)
+  const { rows, suppressed, cost, release } = solved.json()
+  assert.equal(rows, 3000)
+  assert.deepEqual([release.records, release.leftOut], [3000 - suppressed, 27000])
+  const held = indistinct(['verify', out, '--data', data, '--recipe', recipe, '--json'])
+  assert.equal(held.status, 0, held.stdout)
+  assert.equal(held.json().dm, cost)
+  assert.ok(held.json().smallestClass >= 5)
+  // The recipe draws the same rows; another seed draws others, of which this is no release.
+  assert.equal(indistinct(['apply', data, '--recipe', recipe, '--no-fresh', '-o', again]).status, 0)
+  assert.equal(readFileSync(again, 'utf8'), readFileSync(out, 'utf8'))
+  const other = JSON.parse(readFileSync(recipe, 'utf8'))
+  other.plan.rows.sample.seed = 10
+  writeFileSync(recipe, JSON.stringify(other))
+  assert.equal(indistinct(['verify', out, '--data', data, '--recipe', recipe]).status, 1)
+  assert.equal(indistinct([...common, '--sample', 'ten']).status, 2)
+  assert.equal(indistinct([...common, '--sample', '10%', '--sample-by', 'sxe']).status, 2)
+})
+
 test('medians and midpoints are held against what the recipe says they stand for', () => {
   const rows = Array.from(
     { length: 120 },

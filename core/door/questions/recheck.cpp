@@ -25,6 +25,8 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   for (const PlanColumn* column : study.plan.withRole(Role::target))
     if (question.target.empty()) question.target = column->name;
   if (!study.plan.target.empty()) question.target = study.plan.target;
+  if (study.plan.draw)
+    for (const uint64_t count : study.counts.ofRow) question.drawn.push_back(count > 0);
   auto checked = checkGeneralization(*desk.table, question);
   if (!checked) return checked.error();
   Json json = {{"rows", checked->rows},

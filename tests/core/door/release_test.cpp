@@ -118,6 +118,52 @@ TEST(Release, ARecipeDoesToItsOwnFileWhatTheSolutionDid) {
   EXPECT_EQ(told["unseen"]["rows"], 0);
 }
 
+TEST(Release, ASampleIsSolvedAndPublishedAlone) {
+  std::string csv = "age,sex\n";
+  for (int row = 0; row < 200; row++)
+    csv += std::to_string(20 + row * 7 % 50) + (row % 4 == 0 ? ",F\n" : ",M\n");
+  Engine engine = opened(csv);
+  Json plan =
+      Json::parse(R"({"indistinct": 1, "columns": {"age": {"role": "quasi"}, "sex": {"role": "quasi"}},
+    "rows": {"sample": {"size": "20%", "by": "sex", "seed": 3}}, "privacy": {"k": 4}})");
+  const auto job = engine.start("optimize", Json{{"plan", plan}}.dump());
+  ASSERT_TRUE(job) << job.error().what;
+  while (engine.advance(*job, milliseconds(5)) == JobState::running) {
+  }
+  const Json solved = Json::parse(*engine.collect(*job));
+  EXPECT_EQ(solved["rows"], 40);
+  const Json ask = {{"plan", plan}, {"cuts", solved["columns"]}};
+  const Released out = release(engine, csv, ask);
+  EXPECT_EQ(out.told["records"].get<uint64_t>() + out.told["suppressed"].get<uint64_t>(), 40);
+  EXPECT_EQ(out.told["leftOut"], 160);
+  const Json checked = Json::parse(*engine.ask("recheck", ask.dump()));
+  for (const char* key : {"rows", "classes", "smallestClass", "suppressed"})
+    EXPECT_EQ(checked[key], solved[key]) << key;
+  EXPECT_EQ(checked["dm"], solved["cost"]);
+
+  // The recipe draws the same rows; the checker of files finds them in the release.
+  const Json recipe = Json::parse(*engine.ask("recipe", ask.dump()));
+  EXPECT_EQ(recipe["sample"], Json::parse(R"({"size": "20%", "seed": 3, "by": "sex"})"));
+  EXPECT_EQ(release(engine, csv, {{"recipe", recipe}}).csv, out.csv);
+  const auto audit = [&](const Json& asked) {
+    engine.provide("released.csv", out.csv);
+    return Json::parse(*engine.ask("audit", Json{{"plan", asked}, {"released", "released.csv"}}.dump()));
+  };
+  EXPECT_EQ(audit(plan)["failures"], Json::array());
+  plan["rows"]["sample"]["seed"] = 4;
+  EXPECT_FALSE(audit(plan)["ok"].get<bool>());
+}
+
+TEST(Release, ASampleOfRecordsThatStandForSeveralRowsIsRefused) {
+  Engine engine = opened("age,n\n20,5\n30,6\n");
+  const Json plan =
+      Json::parse(R"({"indistinct": 1, "columns": {"age": {"role": "quasi"}, "n": {"role": "count"}},
+    "rows": {"sample": {"size": 1}}})");
+  const auto asked = engine.ask("evaluate", Json{{"plan", plan}}.dump());
+  ASSERT_FALSE(asked);
+  EXPECT_EQ(asked.error().place.key, "rows.sample");
+}
+
 TEST(Release, ARecipeTellsWhatItHasNeverSeen) {
   Engine first = opened(people);
   const Json recipe = Json::parse(*first.ask("recipe", Json{{"plan", planOf()}, {"cuts", cuts}}.dump()));

@@ -80,5 +80,27 @@ export const options = {
     form: 'word',
     choices: ['taxonomy', 'intervals', 'sets'],
   },
+  sample: {
+    flags: '--sample',
+    key: 'rows.sample.size',
+    usage: 'Only a random sample of the rows is released: a count (3000), a share (10%) or none for all.',
+    form: 'limit',
+    default: 'none',
+  },
+  sampleBy: {
+    flags: '--sample-by',
+    key: 'rows.sample.by',
+    usage: 'A column whose values keep their shares in the sample.',
+    form: 'word',
+  },
+  sampleSeed: {
+    flags: '--sample-seed',
+    key: 'rows.sample.seed',
+    usage: 'Where chance starts: the same seed draws the same rows.',
+    form: 'integer',
+    default: '1',
+    low: 0,
+    high: 9000000000000000,
+  },
 } as const
 export type OptionName = keyof typeof options
