@@ -1,13 +1,15 @@
 // From a file to its release in a real browser with the real engine, and every file that is downloaded held against the
 // original by the command line's checker, after it was read by somebody else's program.
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '../../scripts/serve.mjs'
+import { censusCsv } from '../web/support/census'
 import { launch, visit } from './support/browser'
 import { pageFolder } from './support/build'
 import {
@@ -52,6 +54,11 @@ async function opened(open: (page: Page) => Promise<void>) {
   await page.waitForSelector('.shell')
   const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
   return { page, complaints, end: () => context.close() }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function download(page: Page, act: () => Promise<void>): Promise<string> {
@@ -192,6 +199,44 @@ describe('a release made in the browser', () => {
     expect(complaints()).toEqual([])
     await end()
     await everything(files, ',')
+  })
+
+  test('of a stratified sample has k in what leaves, and reads well', async () => {
+    const small = join(folder, 'people.csv')
+    writeFileSync(small, censusCsv(400))
+    const choose = async (page: Page) => {
+      const choosing = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file' }).first().click()
+      await (await choosing).setFiles(small)
+    }
+    const { page, complaints, end } = await opened(choose)
+    await page.goto(`${host.url}#/release`)
+    await page.getByLabel('Release a random sample of the rows only').check()
+    await page.getByLabel(/^How many/).fill('half')
+    await page.keyboard.press('Tab')
+    await page.getByText('A number of rows (3,000) or a share (10 %).').waitFor()
+    await page.getByLabel(/^How many/).fill('50 %')
+    await page.getByLabel(/^Stratified by/).selectOption('sex')
+    await page.getByText('200 rows of 400 are drawn').waitFor()
+    await solved(page)
+    await page.locator('.pairs .after').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Side by side' }).click()
+    await page.locator('.line.pair.beside .after').first().waitFor()
+
+    const plan = await download(page, () => page.keyboard.press('Control+s'))
+    const csv = await download(page, () => page.getByRole('button', { name: 'Save CSV' }).click())
+    const verdict = indistinct<Verdict>('verify', csv, '--data', small, '--plan', plan)
+    expect(verdict.failures).toEqual([])
+    expect(readCsv(csv).rows.length).toBe(verdict.rows)
+    expect(verdict.rows).toBeLessThanOrEqual(200)
+    expect(verdict.smallestClass).toBeGreaterThanOrEqual(11)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await violations(page)).toEqual([])
+    expect(complaints()).toEqual([])
+    await end()
   })
 
   test.skipIf(!existsSync(adult))('of Adult keeps its promises, too', async () => {

@@ -37,6 +37,7 @@ const input: ReportInput = {
     { name: 'illness', role: 'sensitive', reason: 'Told to nobody.', groups: [], lost: null, missing: 0 },
     { name: 'person_id', role: 'identifier', reason: 'Every value occurs once.', groups: [], lost: null, missing: 0 },
   ],
+  frontier: null,
   planHash: 'b830'.padEnd(64, '1'),
   version: '0.1.0',
   threads: 2,
@@ -92,6 +93,16 @@ describe('the report', () => {
     expect(page).not.toContain('<b>people')
     expect(page).toContain('&lt;b&gt;people')
     expect(report({ ...input, full: true })).not.toContain('<F>')
+  })
+
+  it('shows what every k costs where it is known, and which rows were drawn', () => {
+    expect(report(input)).not.toContain('<figure')
+    expect(textOf(report(input))).not.toContain('Sample:')
+    const frontier = { svg: '<svg><path/></svg>', finding: 'From k = 2 to 9 the loss rises.' }
+    const sampled = { ...input.plan, rows: { sample: { size: '50%', by: 'sex' } } }
+    const text = report({ ...input, frontier, plan: sampled })
+    expect(text).toContain('<svg><path/></svg><figcaption>From k = 2 to 9 the loss rises.')
+    expect(textOf(text)).toContain('Sample: of 12 rows, 50 % of the rows, drawn at random, each value of sex')
   })
 
   it('names the claim that does not hold', () => {

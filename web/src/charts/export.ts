@@ -2,9 +2,10 @@
 import { render, type VNode } from 'preact'
 import { type ChartTheme, literalTheme, type Reading } from './theme'
 
-export function svgText(draw: (theme: ChartTheme) => VNode): string {
+/** @param root whose colours the picture has */
+export function svgText(draw: (theme: ChartTheme) => VNode, root = document.documentElement): string {
   const box = document.createElement('div')
-  render(draw(literalTheme(document.documentElement)), box)
+  render(draw(literalTheme(root)), box)
   const svg = box.querySelector('svg')
   if (!svg) return ''
   // As XML, not as HTML: a picture knows no &nbsp;.

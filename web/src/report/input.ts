@@ -3,6 +3,7 @@ import type { EngineError, Evaluation, Plan, RiskView, Role, UtilityView } from 
 import type { SourceRecord } from '../state/document'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
+import { type FrontierPicture, frontierPicture } from './frontier'
 
 export interface ReportColumn {
   name: string
@@ -26,6 +27,8 @@ export interface ReportInput {
   /** What the second program counted. */
   checked: Omit<Evaluation, 'alphabet'>
   columns: ReportColumn[]
+  /** What every k costs, where it was asked. */
+  frontier: FrontierPicture | null
   planHash: string
   version: string
   threads: number
@@ -79,6 +82,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     utility,
     checked,
     columns,
+    frontier: frontierPicture(session, solved),
     planHash: await sha256(JSON.stringify(plan)),
     version: engine.state === 'ready' ? engine.info.version : '',
     threads: engine.state === 'ready' ? engine.info.threads : 1,

@@ -1,6 +1,7 @@
 // The report: one HTML file that needs nothing else and prints on A4. A pure function of what was found.
 
 import { chance } from '../panels/risk/reading'
+import { sampleOf, sampleWords } from '../state/sampling'
 import { gapOf } from '../state/solved'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
 import { roles } from '../text/roles'
@@ -236,12 +237,23 @@ function limits({ risk, columns, day }: ReportInput): Html {
 const dayOf = (day: Date) => `${day.getDate()} ${monthOf(day)}`
 const monthOf = (day: Date) => day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
 
-function semantics({ plan, solved }: ReportInput): Html {
+function semantics({ plan, solved, source }: ReportInput): Html {
   const missing =
     plan.rows?.missing === 'drop'
       ? 'rows that miss a quasi-identifier were left out before'
       : 'a missing value counts as a value of its own'
-  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has at least k rows. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k rows; allowed were ${limitWords(limitOf(plan))}. Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has at least k rows. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k rows; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+}
+
+const sampled = (plan: ReportInput['plan'], rows: number) => {
+  const sample = sampleOf(plan)
+  return sample
+    ? `Sample: of ${plural(rows, 'row')}, ${sampleWords(sample, rows)}; every figure here is of the drawn rows alone. `
+    : ''
+}
+
+function whyK({ frontier }: ReportInput): Html | null {
+  return frontier && html`<figure>${{ html: frontier.svg }}<figcaption>${frontier.finding}</figcaption></figure>`
 }
 
 export function report(input: ReportInput): string {
@@ -287,7 +299,7 @@ ${
       )
     : null
 }
-${section(`Why k = ${solved.k}`, html`<div class="reason" contenteditable="true" role="textbox" aria-label="The reason for this k">Write here why this k was chosen. It is printed with the page.</div>`)}
+${section(`Why k = ${solved.k}`, html`${whyK(input)}<div class="reason" contenteditable="true" role="textbox" aria-label="The reason for this k">Write here why this k was chosen. It is printed with the page.</div>`)}
 ${section('What is meant', semantics(input))}
 ${section('What this page does not say', limits(input))}
 ${full ? inside(input) : null}

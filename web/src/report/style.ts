@@ -34,6 +34,7 @@ td small,th small{display:block;font-weight:400;font-size:11px;line-height:15px;
 .bar i{height:16px;background:#b63a08;min-width:2px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .bar i.safe{background:#279382}
 .bar b{margin-left:0}
+figure{margin:0 0 12px;break-inside:avoid}figure svg{display:block;width:100%;height:auto}figcaption{color:var(--ink2);font-size:12px;line-height:16px}
 .reason{border:1px dashed #7d8794;padding:12px;min-height:64px;color:var(--ink2)}
 pre{margin:0;padding:10px 12px;background:#eceff3;font:12px/18px ui-monospace,Menlo,"Liberation Mono",monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 @media (max-width:720px){main{margin:0;padding:20px;border:0}.figures{grid-template-columns:1fr 1fr}.figures div{border-left:0;border-bottom:1px solid var(--line)}ul{columns:1}section{overflow-x:auto}}

@@ -1,6 +1,7 @@
 // Release: what leaves, as a file. Choices about the file, the rows before and after, and where they are written.
 import '../../styles/rows.css'
 import '../../styles/release.css'
+import { CommandButton } from '../../app/CommandButton'
 import { Notice, StateCard } from '../../app/Notice'
 import { save } from '../../app/save'
 import { writeExact } from '../../engine/json'
@@ -13,9 +14,11 @@ import type { Solved } from '../../state/solved'
 import { bytes, plural, whole } from '../../text/format'
 import { titleOf } from '../../text/solve'
 import { ClassesPanel } from '../solution/ClassesPanel'
+import { CutsPanel } from '../solution/CutsPanel'
 import { Strip } from '../solution/Strip'
 import { shownSolution } from '../solution/shown'
 import { ReleasedRows } from './ReleasedRows'
+import { SamplePanel } from './SamplePanel'
 
 export function ReleasePlace() {
   const { session } = usePage()
@@ -34,6 +37,7 @@ export function ReleasePlace() {
         >
           A release is a solution written to a file. Solve for one k first.
         </StateCard>
+        <SamplePanel />
       </div>
     )
   }
@@ -57,17 +61,15 @@ export function ReleasePlace() {
       )}
       <FilePanel solved={solved} stale={stale} />
       <section class="panel rows" id="release-rows" tabIndex={-1} aria-labelledby="release-rows-title">
-        <div class="panel-head">
-          <div>
-            <h2 class="panel-title" id="release-rows-title">
-              Rows
-            </h2>
-            <span class="hint">the original above, what is published below it; what changed stands out</span>
-          </div>
-        </div>
         <ReleasedRows solved={solved} />
       </section>
-      <ClassesPanel solved={solved} />
+      <div id="release-cuts" tabIndex={-1}>
+        <CutsPanel solved={solved} />
+      </div>
+      <div id="release-classes" tabIndex={-1}>
+        <ClassesPanel solved={solved} />
+      </div>
+      <SamplePanel />
     </div>
   )
 }
@@ -148,20 +150,42 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
           </label>
         )}
       </div>
-      <div class="release-actions">
-        {Object.entries(formats).map(([format, { title, hint }], i) => (
-          <button
-            key={format}
-            type="button"
-            class={i === 0 ? 'button black' : 'button'}
-            disabled={stale || writing !== null}
-            title={hint}
-            onClick={() => write(format as ReleaseFormat)}
-          >
-            Save {title}
-          </button>
-        ))}
-        <Recipes solved={solved} stale={stale} />
+      <div class="release-groups">
+        <div>
+          <h3>The file</h3>
+          <p class="hint">As CSV in the dialect of the original; as Arrow or Parquet with typed columns.</p>
+          <div class="release-actions">
+            {Object.entries(formats).map(([format, { title, hint }], i) => (
+              <button
+                key={format}
+                type="button"
+                class={i === 0 ? 'button black' : 'button'}
+                disabled={stale || writing !== null}
+                title={hint}
+                onClick={() => write(format as ReleaseFormat)}
+              >
+                Save {title}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3>The recipe</h3>
+          <p class="hint">The same generalization for another file, here or in a database.</p>
+          <div class="release-actions">
+            <Recipes solved={solved} stale={stale} />
+          </div>
+        </div>
+        <div>
+          <h3>The evidence</h3>
+          <p class="hint">
+            What was done, what was lost and what it does not claim: short for others, in full for inside.
+          </p>
+          <div class="release-actions">
+            <CommandButton id="report.short" words="Save the report" />
+            <CommandButton id="report.full" words="Save it in full" />
+          </div>
+        </div>
       </div>
       {writing && (
         <p class="release-progress">

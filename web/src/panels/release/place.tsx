@@ -3,6 +3,7 @@ import { Later } from '../../app/Later'
 import type { Place } from '../../app/places'
 import { usePage } from '../../state/context'
 import { releasingOf } from '../../state/releasing'
+import { sampleOf, writeSize } from '../../state/sampling'
 import { plural } from '../../text/format'
 import { shownSolution } from '../solution/shown'
 
@@ -32,6 +33,13 @@ export const place: Place = {
       live: (session) => (releasingOf(session).written.value ? 'written' : 'not yet'),
     },
     { id: 'rows', title: 'Rows', live: (session) => plural(session.rows.value, 'row') },
+    { id: 'cuts', title: 'Cuts', live: () => '' },
+    { id: 'classes', title: 'Class sizes', live: () => '' },
+    {
+      id: 'sample',
+      title: 'Sample',
+      live: (session) => writeSize(sampleOf(session.document.value.plan)?.size) || 'all rows',
+    },
   ],
   View,
 }

@@ -1,0 +1,102 @@
+// Release some of the rows only. It belongs to the question, not to the file: another sample is another table.
+import { useState } from 'preact/hooks'
+import { usePage } from '../../state/context'
+import { columnsWithRole } from '../../state/document'
+import { readSize, sampleOf, withSample, writeSize } from '../../state/sampling'
+import { plural, whole } from '../../text/format'
+
+export function SamplePanel() {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const [fault, setFault] = useState('')
+  const sample = sampleOf(plan)
+  const before = plan.rows?.sample
+  const counted = columnsWithRole(plan, 'count')
+  const names = session.profile.value?.columns.map(({ name }) => name) ?? []
+  const known = session.preflight.value
+  const drawn = known?.plan === plan ? known.answer.rows : null
+  const edit = (words: string, change: Parameters<typeof withSample>[1]) =>
+    session.edit(words, (doc) => withSample(doc, change))
+  return (
+    <section class="panel" id="release-sample" tabIndex={-1} aria-labelledby="release-sample-title">
+      <div class="panel-head">
+        <div>
+          <h2 class="panel-title" id="release-sample-title">
+            Sample
+          </h2>
+          <span class="hint">some of the rows, drawn before anything is solved: k holds in what leaves</span>
+        </div>
+      </div>
+      <div class="release-choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={sample !== undefined}
+            disabled={counted.length > 0}
+            onChange={(event) => edit('which rows are released', { size: event.currentTarget.checked ? '10%' : null })}
+          />
+          <span>Release a random sample of the rows only</span>
+        </label>
+        {counted.length > 0 && (
+          <p class="hint">A record stands for several rows here: draw the sample before they are counted.</p>
+        )}
+      </div>
+      {sample && (
+        <div class="sample-choices">
+          <label>
+            <span class="hint">How many: a number, or a share</span>
+            <input
+              class="field"
+              value={writeSize(sample.size)}
+              aria-invalid={fault !== ''}
+              onChange={(event) => {
+                const size = readSize(event.currentTarget.value)
+                setFault(size === undefined ? 'A number of rows (3,000) or a share (10 %).' : '')
+                if (size !== undefined) edit('size of the sample', { size })
+              }}
+            />
+          </label>
+          <label>
+            <span class="hint">Stratified by: its values keep their shares</span>
+            <select
+              class="field"
+              value={sample.by ?? ''}
+              onChange={(event) => edit('strata of the sample', { by: event.currentTarget.value })}
+            >
+              <option value="">no column</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span class="hint">Seed: the same draws the same rows</span>
+            <input
+              class="field"
+              type="number"
+              min={0}
+              value={before?.seed ?? 1}
+              onChange={(event) => {
+                const seed = Math.round(Number(event.currentTarget.value))
+                if (Number.isSafeInteger(seed) && seed >= 0) edit('seed of the sample', { seed })
+              }}
+            />
+          </label>
+        </div>
+      )}
+      {fault && (
+        <p class="detail-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {sample && !fault && drawn !== null && (
+        <p class="panel-finding">
+          {plural(drawn, 'row')} of {whole(session.opened.value?.rows ?? drawn)} are drawn; the others do not leave, and
+          nothing is asked of them.
+        </p>
+      )}
+    </section>
+  )
+}
