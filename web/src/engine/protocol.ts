@@ -532,7 +532,7 @@ export interface Questions {
   /** What the independent checker counts, to be held against what a search claims. */
   recheck: { ask: Solution; answer: Omit<Evaluation, 'alphabet'> }
   /** `released` names a file that was provided. */
-  audit: { ask: { plan: Plan; released: string }; answer: AuditView }
+  audit: { ask: { plan: Plan; released: string; recipe?: unknown }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** A solution in words, for another file. */
   recipe: { ask: { plan: Plan; cuts?: CutsColumn[]; result?: unknown }; answer: Recipe }

@@ -19,6 +19,8 @@ export interface Written {
   format: ReleaseFormat
   bytes: number
   told: ReleaseTold
+  /** What was saved, where it is a CSV file that can be checked. */
+  file?: () => Promise<Blob>
 }
 
 export interface Releasing {
@@ -133,7 +135,9 @@ function createReleasing(session: Session): Releasing {
           },
         })
         if (blob) download(name, new Blob([blob], { type: formats[format].type }))
-        written.value = { name: to?.name ?? name, format, bytes, told }
+        const kept = to ? () => to.getFile() : blob ? async () => blob : undefined
+        const checkable = format === 'csv' && kept ? { file: kept } : {}
+        written.value = { name: to?.name ?? name, format, bytes, told, ...checkable }
         session.finding.value = `${to?.name ?? name} is written: ${told.records} rows.`
       } catch (thrown) {
         fault.value = errorOf(thrown)

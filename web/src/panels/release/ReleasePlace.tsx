@@ -17,6 +17,7 @@ import { ClassesPanel } from '../solution/ClassesPanel'
 import { CutsPanel } from '../solution/CutsPanel'
 import { Strip } from '../solution/Strip'
 import { shownSolution } from '../solution/shown'
+import { CheckPanel } from './CheckPanel'
 import { ReleasedRows } from './ReleasedRows'
 import { SamplePanel } from './SamplePanel'
 
@@ -60,6 +61,7 @@ export function ReleasePlace() {
         </Notice>
       )}
       <FilePanel solved={solved} stale={stale} />
+      {!stale && <CheckPanel solved={solved} />}
       <section class="panel rows" id="release-rows" tabIndex={-1} aria-labelledby="release-rows-title">
         <ReleasedRows solved={solved} />
       </section>

@@ -32,6 +32,7 @@ export const place: Place = {
       title: 'File',
       live: (session) => (releasingOf(session).written.value ? 'written' : 'not yet'),
     },
+    { id: 'check', title: 'Check', live: () => '' },
     { id: 'rows', title: 'Rows', live: (session) => plural(session.rows.value, 'row') },
     { id: 'cuts', title: 'Cuts', live: () => '' },
     { id: 'classes', title: 'Class sizes', live: () => '' },
