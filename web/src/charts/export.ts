@@ -2,10 +2,9 @@
 import { render, type VNode } from 'preact'
 import { type ChartTheme, literalTheme, type Reading } from './theme'
 
-/** @param root whose colours the picture has */
-export function svgText(draw: (theme: ChartTheme) => VNode, root = document.documentElement): string {
+export function svgText(draw: (theme: ChartTheme) => VNode, theme = literalTheme(document.documentElement)): string {
   const box = document.createElement('div')
-  render(draw(literalTheme(root)), box)
+  render(draw(theme), box)
   const svg = box.querySelector('svg')
   if (!svg) return ''
   // As XML, not as HTML: a picture knows no &nbsp;.

@@ -6,6 +6,7 @@ import { frontierData } from '../panels/frontier/frontierView'
 import { exploringOf, frontierQuestion, inSpace } from '../state/frontier'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
+import { paperTheme } from './style'
 
 export interface FrontierPicture {
   svg: string
@@ -26,14 +27,7 @@ export function frontierPicture(session: Session, solved: Solved): FrontierPictu
   const levels = answer(exploring.levels.value)
   if (!splits && !levels) return null
   const data = frontierData({ splits, levels, rows: solved.rows, k: solved.k, view: { scale: 'log', zoom: null } })
-  const paper = document.createElement('div')
-  paper.style.colorScheme = 'light'
-  document.body.append(paper)
-  try {
-    const svg = svgText((theme) => <Frontier data={data} size={size} theme={theme} hovered={null} />, paper)
-    // Within a page of HTML it needs no address of its language.
-    return { svg: svg.replace(/ xmlns="[^"]*"/g, ''), finding: findingOf(data) }
-  } finally {
-    paper.remove()
-  }
+  const svg = svgText((theme) => <Frontier data={data} size={size} theme={theme} hovered={null} />, paperTheme)
+  // Within a page of HTML it needs no address of its language.
+  return { svg: svg.replace(/ xmlns="[^"]*"/g, ''), finding: findingOf(data) }
 }

@@ -1,5 +1,30 @@
 // How the report looks, on the screen and on A4.
 
+import type { ChartTheme } from '../charts/theme'
+
+/** The charts' colours on paper, whatever the page wears. */
+export const paperTheme: ChartTheme = {
+  paper: '#ffffff',
+  sunk: '#eceff3',
+  ink: '#12161c',
+  'ink-2': '#434b57',
+  'ink-3': '#5d6673',
+  edge: '#7d8794',
+  line: '#d8dde4',
+  safe: '#279382',
+  'safe-text': '#0a6657',
+  risk: '#b63a08',
+  'risk-text': '#a93507',
+  suppressed: '#262b34',
+  proven: '#1d4fb8',
+  open: '#a9c5f4',
+  'open-text': '#3b62a8',
+  wash: '#ffe9a3',
+  'wash-edge': '#12161c',
+  levels: '#6b7482',
+  sans: 'inherit',
+}
+
 export const reportStyle = `
 :root{color-scheme:light;--ink:#12161c;--ink2:#434b57;--line:#d8dde4}
 *{box-sizing:border-box}
@@ -25,6 +50,7 @@ table{width:100%;border-collapse:collapse;font-size:13px;line-height:18px}
 thead{display:table-header-group}
 tr{break-inside:avoid}
 th,td{text-align:left;padding:5px 8px;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+th{overflow-wrap:break-word}
 thead th{font-weight:400;font-size:12px;color:var(--ink2);border-bottom-color:#7d8794}
 .n{text-align:right}td.n{white-space:nowrap;overflow-wrap:normal}
 td small,th small{display:block;font-weight:400;font-size:11px;line-height:15px;color:#5d6673}

@@ -96,7 +96,7 @@ function Verdict({ name, audit }: { name: string; audit: AuditView }) {
     ['Detail lost (LM)', share(audit.lmMean, 1)],
     ...audit.diversity.map(({ column, leastDistinct }): [string, string] => [
       column,
-      `${plural(leastDistinct, 'different value')} at least in every class`,
+      `at least ${plural(leastDistinct, 'different value')} in every class`,
     ]),
   ]
   return (
