@@ -8,7 +8,13 @@ import { type Around, writeColumns, writeCsv } from '../../../web/src/engine/rel
 import type { Sink } from '../../../web/src/engine/sink'
 
 const columns: ReleaseTold['columns'] = [
-  { name: 'age', role: 'quasi', type: 'text' },
+  {
+    name: 'age',
+    role: 'quasi',
+    type: 'text',
+    labels: Array.from({ length: 5 }, (_, i) => `[${i * 10}, ${i * 10 + 10})`),
+  },
+  { name: 'ort', role: 'quasi', type: 'text', labels: ['Zürich … Genève', '?'] },
   { name: 'born', role: 'keep', type: 'date' },
   { name: 'income', role: 'sensitive', type: 'decimal' },
   { name: 'städte', role: 'keep', type: 'text' },
@@ -16,12 +22,14 @@ const columns: ReleaseTold['columns'] = [
 // Missing cells hold what the file says for them, also where that is no ASCII.
 const cellsAt = (row: number) => [
   row % 7 === 0 ? '*' : `[${(row % 5) * 10}, ${(row % 5) * 10 + 10})`,
+  row % 7 === 0 ? '*' : row % 3 === 0 ? '?' : 'Zürich … Genève',
   row % 4 === 0 ? '–' : `20${String(10 + (row % 12))}-03-0${1 + (row % 9)}`,
   row % 6 === 0 ? '–' : String(row / 4),
   row % 3 === 0 ? '' : `Zürich, ${row}`,
 ]
 const missingAt = (row: number) => [
   row % 7 === 0 ? 2 : 0,
+  row % 7 === 0 ? 2 : row % 3 === 0 ? 1 : 0,
   row % 4 === 0 ? 1 : 0,
   row % 6 === 0 ? 1 : 0,
   row % 3 === 0 ? 1 : 0,
@@ -97,9 +105,9 @@ function memorySink() {
 }
 
 const expected = (row: number) => {
-  const [age, born, income, city] = cellsAt(row)
-  const [, b, i, c] = missingAt(row)
-  return { age, born: b ? null : born, income: i ? null : Number(income), städte: c ? null : city }
+  const [age, ort, born, income, city] = cellsAt(row)
+  const [, o, b, i, c] = missingAt(row)
+  return { age, ort: o === 1 ? null : ort, born: b ? null : born, income: i ? null : Number(income), städte: c ? null : city }
 }
 const records = 40_000
 
@@ -111,15 +119,16 @@ describe('files of columns', () => {
     const table = tableFromIPC(bytes())
     expect(table.numRows).toBe(records)
     expect(table.schema.fields.map(({ name, type }) => `${name} ${type}`)).toEqual([
-      'age Utf8',
+      'age Dictionary<Int32, Utf8>',
+      'ort Dictionary<Int32, Utf8>',
       'born Date32<DAY>',
       'income Float64',
       'städte Utf8',
     ])
     for (const row of [0, 1, 2, 3, 4, 5, 6, 7, 32767, 32768, records - 1]) {
-      const { age, born, income, städte } = table.get(row)?.toJSON() ?? {}
+      const { age, ort, born, income, städte } = table.get(row)?.toJSON() ?? {}
       const day = born === null ? null : new Date(Number(born)).toISOString().slice(0, 10)
-      expect({ age, born: day, income, städte }, `row ${row}`).toEqual(expected(row))
+      expect({ age, ort, born: day, income, städte }, `row ${row}`).toEqual(expected(row))
     }
     expect(turns).toEqual([32768, records])
   })
@@ -131,9 +140,9 @@ describe('files of columns', () => {
     const all = await parquetReadObjects({ file: bytes().buffer as ArrayBuffer })
     expect(all).toHaveLength(records)
     for (const row of [0, 1, 2, 3, 4, 5, 6, 7, 32767, 32768, records - 1]) {
-      const { age, born, income, städte } = all[row] ?? {}
+      const { age, ort, born, income, städte } = all[row] ?? {}
       const day = born === null ? null : (born as Date).toISOString().slice(0, 10)
-      expect({ age, born: day, income, städte }, `row ${row}`).toEqual(expected(row))
+      expect({ age, ort, born: day, income, städte }, `row ${row}`).toEqual(expected(row))
     }
   })
 })

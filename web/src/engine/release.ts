@@ -4,14 +4,17 @@ import {
   type Data,
   type DataType,
   DateDay,
+  Dictionary,
   Field,
   Float64,
+  Int32,
   makeData,
   RecordBatch,
   RecordBatchFileWriter,
   Schema,
   Struct,
   Utf8,
+  Vector,
 } from 'apache-arrow'
 import type { Engine, Reply, Rows } from './module'
 import type { ReleaseTold } from './protocol'
@@ -148,10 +151,54 @@ function arrowColumn(column: Rows['columns'][number], type: ReleaseTold['columns
     : makeData({ type: new Float64(), length, data: numbers, ...bitmap(present) })
 }
 
+/** A generalized column has few different words: each is written once, and rows by its number. */
+interface Words {
+  type: Dictionary<Utf8, Int32>
+  vector: Vector<Utf8>
+  /** By their bytes, one character each. */
+  numbers: Map<string, number>
+}
+
+const encoder = new TextEncoder()
+
+function wordsOf(labels: readonly string[]): Words {
+  const words = [...new Set(labels)].map((label) => encoder.encode(label))
+  const valueOffsets = new Int32Array(words.length + 1)
+  words.forEach((word, i) => {
+    valueOffsets[i + 1] = (valueOffsets[i] ?? 0) + word.length
+  })
+  const data = new Uint8Array(valueOffsets[words.length] ?? 0)
+  words.forEach((word, i) => {
+    data.set(word, valueOffsets[i])
+  })
+  const type = new Utf8()
+  return {
+    type: new Dictionary(type, new Int32()),
+    vector: new Vector([makeData({ type, length: words.length, nullCount: 0, valueOffsets, data })]),
+    numbers: new Map(words.map((word, i) => [bytewise.decode(word), i])),
+  }
+}
+
+function arrowWords({ bytes, offsets, missing }: Rows['columns'][number], { type, vector, numbers }: Words) {
+  const all = bytewise.decode(bytes.slice())
+  const data = new Int32Array(missing.length)
+  for (let i = 0; i < data.length; i++) {
+    if (missing[i] === 1) continue
+    const number = numbers.get(all.slice(offsets[i], offsets[i + 1]))
+    if (number === undefined) throw new Error('A published cell is none of its column’s labels.')
+    data[i] = number
+  }
+  const present = Array.from(missing, (each) => each !== 1)
+  return makeData({ type, length: data.length, data, dictionary: vector, ...bitmap(present) })
+}
+
 async function writeArrow(around: Around, sink: Sink): Promise<void> {
   const { told } = around
   const typeOf = (type: string) => (type === 'text' ? new Utf8() : type === 'date' ? new DateDay() : new Float64())
-  const fields = told.columns.map(({ name, type }) => new Field(name, typeOf(type), true))
+  const words = told.columns.map(({ type, labels }) =>
+    type === 'text' && labels ? wordsOf([...labels, told.blank]) : null,
+  )
+  const fields = told.columns.map(({ name, type }, i) => new Field(name, words[i]?.type ?? typeOf(type), true))
   const schema = new Schema(fields)
   const writer = new RecordBatchFileWriter()
   writer.reset(undefined, schema)
@@ -162,7 +209,10 @@ async function writeArrow(around: Around, sink: Sink): Promise<void> {
   })()
   for await (const rows of windows(around)) {
     const length = rows.fileRows.length
-    const children = rows.columns.map((column, i) => arrowColumn(column, told.columns[i]?.type ?? 'text'))
+    const children = rows.columns.map((column, i) => {
+      const known = words[i]
+      return known ? arrowWords(column, known) : arrowColumn(column, told.columns[i]?.type ?? 'text')
+    })
     writer.write(new RecordBatch(schema, makeData({ type: new Struct(fields), length, nullCount: 0, children })))
   }
   writer.finish()
