@@ -107,7 +107,13 @@ function memorySink() {
 const expected = (row: number) => {
   const [age, ort, born, income, city] = cellsAt(row)
   const [, o, b, i, c] = missingAt(row)
-  return { age, ort: o === 1 ? null : ort, born: b ? null : born, income: i ? null : Number(income), städte: c ? null : city }
+  return {
+    age,
+    ort: o === 1 ? null : ort,
+    born: b ? null : born,
+    income: i ? null : Number(income),
+    städte: c ? null : city,
+  }
 }
 const records = 40_000
 
