@@ -31,8 +31,9 @@ class CellBound {
   virtual double coarse(const Span& span, const double* allset) = 0;
 
   // The bound of the span; and for every tail [tail] that of the span with the tail chosen, and refused.
-  // Marks the tails that a best solution may need.
-  virtual double full(const Span& span, const double* allset, double* chosen, double* refused,
+  // And how many of its rows are suppressed at least with the tail chosen. Marks the tails that a best
+  // solution may need.
+  virtual double full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
                       uint8_t* needed) = 0;
 };
 

@@ -14,6 +14,7 @@ CmBound::CmBound(const OuterModel& model)
     : model_(model),
       labels_(model.price.labels()),
       k_(static_cast<double>(model.problem.k)),
+      limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
       cells_(model) {}
 
@@ -31,7 +32,7 @@ void CmBound::begin(const OuterTables& tables) {
   left_.resize(cells_.size());
   right_.resize(cells_.size());
   good_.resize(cells_.size());
-  barred_.resize(tables.tails().size());
+  lost_.resize(tables.tails().size());
 }
 
 double CmBound::simple(double n, double m) const {
@@ -129,13 +130,15 @@ void CmBound::sides(const Span& span) {
     misses_[h] = n_[h] - most;
     floor_[h] = simple(n_[h], misses_[h]);
   }
-  std::fill(barred_.begin(), barred_.end(), 0);
+  double suppressed = 0;
+  for (const double n : n_) suppressed += n < k_ ? n : 0;
   for (size_t b = 0; b < blocks.size(); ++b) {
     const OuterTables::Block& block = blocks[b];
     const size_t members = block.classes.size();
     const uint32_t* before = tables_->left(block, span.first);
     const uint32_t* after = tables_->left(block, span.end);
     for (uint32_t r = 0; r < block.tails; ++r) {
+      double lost = suppressed;
       for (size_t i = 0; i < members; ++i) {
         const size_t at = r * members + i, x = cells_.offset(b) + at;
         const uint32_t h = block.classes[i];
@@ -143,11 +146,8 @@ void CmBound::sides(const Span& span) {
         left_[x] = -1;
         good_[x] = 0;
         if (n < k_ || left <= 0 || right <= 0) continue;
-        if (left >= k_ && right >= k_) {
-          good_[x] = 1;
-        } else if (!mayDrop_) {
-          barred_[block.firstTail + r] = 1;
-        }
+        if (left >= k_ && right >= k_) good_[x] = 1;
+        lost += (left < k_ ? left : 0) + (right < k_ ? right : 0);
         uint32_t mostLeft = 0, mostRight = 0;
         for (uint32_t l = 0; l < labels_; ++l) {
           const uint32_t of =
@@ -158,13 +158,13 @@ void CmBound::sides(const Span& span) {
         left_[x] = simple(left, left - mostLeft);
         right_[x] = simple(right, right - mostRight);
       }
+      lost_[block.firstTail + r] = lost;
     }
   }
-  if (mayDrop_) return;
   for (size_t b = 0; b < blocks.size(); ++b) {
     const size_t members = blocks[b].classes.size();
     for (uint32_t r = 0; r < blocks[b].tails; ++r) {
-      if (!barred_[blocks[b].firstTail + r]) continue;
+      if (lost_[blocks[b].firstTail + r] <= limit_) continue;
       std::fill_n(good_.begin() + static_cast<std::ptrdiff_t>(cells_.offset(b) + r * members), members,
                   uint8_t{0});
     }
@@ -213,13 +213,14 @@ void CmBound::allsets(const Span& span, const double* allset) {
   }
 }
 
-double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
+double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
                      uint8_t* needed) {
   const uint32_t classes = tables_->classes();
   const auto& blocks = tables_->blocks();
   const bool lookahead = model_.rules.lookahead;
   sides(span);
   allsets(span, allset);
+  std::copy(lost_.begin(), lost_.end(), lost);
   for (uint32_t h = 0; h < classes; ++h) {
     best_[h] = second_[h] = misses_[h];
     bestTail_[h] = OuterModel::none;
@@ -251,7 +252,7 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
   }
   const size_t tails = tables_->tails().size();
   for (size_t v = 0; v < tails; ++v) {
-    chosen[v] = barred_[v] ? forbidden : least;
+    chosen[v] = lost_[v] > limit_ ? forbidden : least;
     refused[v] = least;
   }
   for (uint32_t h = 0; h < classes; ++h) {

@@ -16,8 +16,9 @@
 // these rows join others, at 1 each at most, which is what they cost before. So the cell alone may be
 // looked at under its good tails, those with k rows on both sides, and its allset is that of the good
 // tails: far fewer, larger cells (span_cells.h). Their sums left and right of a good tail bound its sides.
-// With nothing suppressed, a tail that leaves between 0 and k rows on one side of any cell is barred from
-// the whole span.
+// Barred: a tail that leaves fewer than k rows of a cell on one side suppresses them in every solution that
+// chooses it. Where these, with the cells below k, exceed the limit, no solution has both tail and span: the
+// tail is good for none of its cells.
 // Lookahead: either one part is kept and the cell costs m, or two kept parts are separated by a good
 // tail, and the cell costs what its two sides cost by the rules above, at the best such tail.
 // A tail chosen: the sides' bounds by the same rules. A tail refused: the lookahead over the others.
@@ -36,7 +37,7 @@ class CmBound : public CellBound {
   Quick quick(const Span& span) override;
   void sweep(const std::vector<Span>& spans, std::vector<double>& allset) override;
   double coarse(const Span& span, const double* allset) override;
-  double full(const Span& span, const double* allset, double* chosen, double* refused,
+  double full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
               uint8_t* needed) override;
 
  private:
@@ -48,6 +49,7 @@ class CmBound : public CellBound {
   const OuterTables* tables_ = nullptr;
   const uint32_t labels_;
   const double k_;
+  const double limit_;
   const bool mayDrop_;
 
   // Of the span at work.
@@ -58,8 +60,8 @@ class CmBound : public CellBound {
   // [block][tail * members + member]: both sides; does a tail leave k rows on both?
   std::vector<double> left_, right_;
   std::vector<uint8_t> good_;
-  std::vector<uint8_t> barred_;  // [tail]: leaves a side between 0 and k rows where none may be suppressed
-  std::vector<double> share_;    // misses between neighbouring good tails
+  std::vector<double> lost_;   // [tail]: rows suppressed if it is chosen, at least
+  std::vector<double> share_;  // misses between neighbouring good tails
   std::vector<size_t> shareAt_;
 };
 

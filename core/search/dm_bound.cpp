@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "core/search/outer_path.h"
 
@@ -10,6 +11,17 @@ namespace indistinct {
 namespace {
 constexpr uint32_t mostTails = 72;  // of a block whose DP is worth its quadratic cost
 constexpr size_t table = 1 << 16;
+
+// Four numbers that are summed side by side. A compiler must keep the order of one sum; these are whole
+// numbers, so here the order is free.
+constexpr size_t lanes = 4;
+using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
+
+Lanes load(const double* from) {
+  Lanes value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
 }  // namespace
 
 std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) { return std::make_unique<DmBound>(model); }
@@ -18,6 +30,7 @@ DmBound::DmBound(const OuterModel& model)
     : model_(model),
       k_(static_cast<double>(model.problem.k)),
       rows_(static_cast<double>(model.problem.tuples.rows)),
+      limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
       guarded_(!mayDrop_ || rows_ >= 4 * k_) {
   const size_t size = std::min<size_t>(table, static_cast<size_t>(model.problem.tuples.rows) + 1);
@@ -53,6 +66,8 @@ void DmBound::begin(const OuterTables& tables) {
   }
   left_.resize(size);
   extra_.resize(size);
+  lost_.resize(tables.tails().size());
+  allowed_.resize(tables.blocks().size());
   chosenExtra_.resize(tables.tails().size());
   refusedExtra_.resize(tables.tails().size());
 }
@@ -113,6 +128,31 @@ double DmBound::coarse(const Span& span, const double* allset) {
   return least;
 }
 
+// The rows left of every tail, and which tails the limit allows in this span.
+void DmBound::judgeTails(const Span& span) {
+  double suppressed = 0;
+  for (const double n : n_) suppressed += n < k_ ? n : 0;
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    const OuterTables::Block& block = tables_->blocks()[b];
+    const size_t members = block.classes.size();
+    const uint32_t* before = tables_->left(block, span.first);
+    const uint32_t* after = tables_->left(block, span.end);
+    double* left = left_.data() + offset_[b];
+    for (size_t x = 0; x < block.tails * members; ++x) left[x] = after[x] - before[x];
+    allowed_[b].clear();
+    for (uint32_t r = 0; r < block.tails; ++r, left += members) {
+      double lost = suppressed;
+      for (size_t i = 0; i < members; ++i) {
+        const double n = n_[block.classes[i]], l = left[i], other = n - l;
+        if (n < k_) continue;
+        lost += (l < k_ ? l : 0) + (other < k_ ? other : 0);
+      }
+      lost_[block.firstTail + r] = lost;
+      if (lost <= limit_) allowed_[b].push_back(r);
+    }
+  }
+}
+
 void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
   const uint32_t classes = tables_->classes();
   const uint32_t* from = tables_->rows(span.first);
@@ -121,24 +161,20 @@ void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
     n_[h] = to[h] - from[h];
     gains_[h].clear();
   }
+  judgeTails(span);
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
     const OuterTables::Block& block = tables_->blocks()[b];
     const size_t members = block.classes.size();
-    const uint32_t* before = tables_->left(block, span.first);
-    const uint32_t* after = tables_->left(block, span.end);
-    double* left = left_.data() + offset_[b];
-    for (size_t x = 0; x < block.tails * members; ++x) left[x] = after[x] - before[x];
-    for (size_t i = 0; i < members; ++i) {
-      const uint32_t h = block.classes[i];
-      const double n = n_[h];
-      if (n < k_) continue;
-      const bool harmless = !mayDrop_ || 2 * n <= rows_;
-      for (uint32_t r = 0; r < block.tails; ++r) {
-        const double l = left[r * members + i], other = n - l;
+    for (uint32_t r : allowed_[b]) {
+      const double* left = left_.data() + offset_[b] + r * members;
+      for (size_t i = 0; i < members; ++i) {
+        const uint32_t h = block.classes[i];
+        const double n = n_[h], l = left[i], other = n - l;
+        if (n < k_ || l <= 0 || other <= 0) continue;
         if (l >= k_ && other >= k_) {
           gains_[h].push_back(2 * l * other);
           needed[block.firstTail + r] = 1;
-        } else if (!harmless && l > 0 && other > 0 && (l >= k_ || other >= k_)) {
+        } else if (mayDrop_ && 2 * n > rows_ && (l >= k_ || other >= k_)) {
           needed[block.firstTail + r] = 1;
         }
       }
@@ -168,10 +204,11 @@ void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
   }
 }
 
-double DmBound::full(const Span& span, const double* allset, double* chosen, double* refused,
+double DmBound::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
                      uint8_t* needed) {
   floors(span, allset, needed);
   const size_t tails = tables_->tails().size();
+  std::copy(lost_.begin(), lost_.end(), lost);
   double least = 0;
   for (double floor : floor_) least += floor;
   const double byFloors = least;
@@ -182,7 +219,7 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
     const size_t members = block.classes.size();
     const double* left = left_.data() + offset_[b];
     double* extra = extra_.data() + offset_[b];
-    for (uint32_t r = 0; r < block.tails; ++r) {
+    for (uint32_t r : allowed_[b]) {
       double all = 0;
       for (size_t i = 0; i < members; ++i) {
         const uint32_t h = block.classes[i];
@@ -207,7 +244,7 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
       const OuterTables::Block& block = tables_->blocks()[b];
       const size_t members = block.classes.size();
       const double* extra = extra_.data() + offset_[b];
-      for (uint32_t r = 0; r < block.tails; ++r) {
+      for (uint32_t r : allowed_[b]) {
         double others = 0;
         for (size_t i = 0; i < members; ++i) {
           if (!joins_[block.classes[i]]) others += extra[r * members + i];
@@ -227,7 +264,7 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
     if (!left) break;
   }
   for (size_t v = 0; v < tails; ++v) {
-    chosen[v] = std::max(chosen[v], least);
+    chosen[v] = lost_[v] > limit_ ? forbidden : std::max(chosen[v], least);
     refused[v] = std::max(refused[v], least);
   }
   return least;
@@ -236,9 +273,9 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
 double DmBound::additive() {
   const auto& blocks = tables_->blocks();
   // A block too long for its DP keeps its cells out.
-  for (const auto& b : blocks) {
-    if (b.tails <= mostTails) continue;
-    for (uint32_t h : b.classes) joins_[h] = 0;
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    if (allowed_[b].size() <= mostTails) continue;
+    for (uint32_t h : blocks[b].classes) joins_[h] = 0;
   }
   std::fill(small_.begin(), small_.end(), 0);
   std::fill(gain_.begin(), gain_.end(), 0);
@@ -250,8 +287,8 @@ double DmBound::additive() {
       if (!joins_[h]) continue;
       double before = 0;
       bool small = false;
-      for (uint32_t r = 0; r <= blocks[b].tails && !small; ++r) {
-        const double now = r == blocks[b].tails ? n_[h] : left[r * members + i];
+      for (size_t x = 0; x <= allowed_[b].size() && !small; ++x) {
+        const double now = x == allowed_[b].size() ? n_[h] : left[allowed_[b][x] * members + i];
         small = now > before && now - before < k_;
         before = now;
       }
@@ -280,45 +317,50 @@ void DmBound::block(const OuterTables::Block& block, size_t number) {
   for (uint32_t i = 0; i < members; ++i) {
     if (joins_[block.classes[i]]) joined_.push_back(i);
   }
-  if (joined_.empty()) return;
-  const size_t width = (joined_.size() + 3) / 4 * 4;  // for vector instructions; the rest holds zeros
-  const size_t points = block.tails + 2;              // start, tails, end
+  const std::vector<uint32_t>& tails = allowed_[number];
+  if (joined_.empty() || tails.empty()) return;
+  const size_t width = (joined_.size() + lanes - 1) / lanes * lanes;  // the rest holds zeros
+  const size_t points = block.tails + 2;                              // start, tails, end
   count_.assign(points * width, 0);
   price_.assign(width, 0);
   const double* left = left_.data() + offset_[number];
   double whole = 0;
   for (size_t i = 0; i < joined_.size(); ++i) {
     const uint32_t h = block.classes[joined_[i]];
-    for (size_t r = 0; r < block.tails; ++r) count_[(r + 1) * width + i] = left[r * members + joined_[i]];
+    for (size_t x = 0; x < tails.size(); ++x) {
+      count_[(x + 1) * width + i] = left[tails[x] * members + joined_[i]];
+    }
     count_[(points - 1) * width + i] = n_[h];
     price_[i] = small_[h];
     whole += n_[h] * n_[h];
   }
   arc_.resize(points * points);
-  const double k = k_;
-  const double* price = price_.data();
-  for (size_t x = 0; x + 1 < points; ++x) {
-    const double* from = count_.data() + x * width;
-    for (size_t y = x + 1; y < points; ++y) {
-      const double* to = count_.data() + y * width;
-      double cost = 0;
-      for (size_t i = 0; i < width; ++i) {
-        const double p = to[i] - from[i];
-        cost += p * (p >= k ? p : price[i]);
-      }
-      arc_[x * points + y] = cost;
-    }
-  }
   forward_.assign(points, OuterPath::infinite);
   backward_.assign(points, OuterPath::infinite);
   forward_[0] = 0;
   backward_[points - 1] = 0;
-  for (size_t y = 1; y < points; ++y) {
-    for (size_t x = 0; x < y; ++x) forward_[y] = std::min(forward_[y], forward_[x] + arc_[x * points + y]);
+  const Lanes k{k_, k_, k_, k_};
+  const double* price = price_.data();
+  for (size_t x = 0; x + 1 < points; ++x) {
+    const double* from = count_.data() + x * width;
+    double* arc = arc_.data() + x * points;
+    for (size_t y = x + 1; y < points; ++y) {
+      const double* to = count_.data() + y * width;
+      Lanes cost{};
+      for (size_t i = 0; i < width; i += lanes) {
+        const Lanes p = load(to + i) - load(from + i);
+        cost += p * (p >= k ? p : load(price + i));
+      }
+      arc[y] = (cost[0] + cost[1]) + (cost[2] + cost[3]);
+    }
+    const double reached = forward_[x];
+    double* forward = forward_.data();
+    for (size_t y = x + 1; y < points; ++y) forward[y] = std::min(forward[y], reached + arc[y]);
   }
   for (size_t x = points - 1; x-- > 0;) {
-    for (size_t y = x + 1; y < points; ++y)
-      backward_[x] = std::min(backward_[x], arc_[x * points + y] + backward_[y]);
+    double least = OuterPath::infinite;
+    for (size_t y = x + 1; y < points; ++y) least = std::min(least, arc_[x * points + y] + backward_[y]);
+    backward_[x] = least;
   }
   const double best = forward_[points - 1];
   saved_ += whole - best;
@@ -331,9 +373,9 @@ void DmBound::block(const OuterTables::Block& block, size_t number) {
       least_[y - 1] = std::min(least_[y - 1], across);
     }
   }
-  for (size_t r = 0; r < block.tails; ++r) {
-    chosenExtra_[block.firstTail + r] = forward_[r + 1] + backward_[r + 1] - best;
-    refusedExtra_[block.firstTail + r] = least_[r + 1] - best;
+  for (size_t x = 0; x < tails.size(); ++x) {
+    chosenExtra_[block.firstTail + tails[x]] = forward_[x + 1] + backward_[x + 1] - best;
+    refusedExtra_[block.firstTail + tails[x]] = least_[x + 1] - best;
   }
   // What each cell gains on the best path.
   for (size_t y = points - 1; y > 0;) {
@@ -342,7 +384,7 @@ void DmBound::block(const OuterTables::Block& block, size_t number) {
     for (size_t i = 0; i < joined_.size(); ++i) {
       const double p = count_[y * width + i] - count_[x * width + i];
       const double n = count_[(points - 1) * width + i];
-      gain_[block.classes[joined_[i]]] += p * n - p * (p >= k ? p : price[i]);
+      gain_[block.classes[joined_[i]]] += p * n - p * (p >= k_ ? p : price[i]);
     }
     y = x;
   }

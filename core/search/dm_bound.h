@@ -6,6 +6,9 @@
 // cells that share their cuts, is a bound.
 //
 // Suppressed: n < k. The cell costs N n, and can never cost less.
+// Barred: a tail that leaves fewer than k rows of a cell on one side suppresses them in every solution that
+// chooses it. Where these, with the cells below k, exceed the limit, no solution has both tail and span, and
+// the bounds below leave the tail out.
 // Even parts: at most M = floor(n / k) parts are kept, and n rows spread evenly over M parts have the
 // least sum of squares. Suppressing instead never helps: giving a suppressed row back to a least part
 // of p < 2k rows costs 2p + 1 <= 4k - 1 <= N. So this needs N >= 4k, or no suppression at all;
@@ -38,11 +41,12 @@ class DmBound : public CellBound {
   Quick quick(const Span& span) override;
   void sweep(const std::vector<Span>& spans, std::vector<double>& allset) override;
   double coarse(const Span& span, const double* allset) override;
-  double full(const Span& span, const double* allset, double* chosen, double* refused,
+  double full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
               uint8_t* needed) override;
 
  private:
   double even(double rows) const;  // a cell's bound from its size alone
+  void judgeTails(const Span& span);
   void floors(const Span& span, const double* allset, uint8_t* needed);
   double additive();
   void block(const OuterTables::Block& block, size_t number);
@@ -51,6 +55,7 @@ class DmBound : public CellBound {
   const OuterTables* tables_ = nullptr;
   const double k_;
   const double rows_;
+  const double limit_;
   const bool mayDrop_;
   const bool guarded_;             // may a cell's bound assume that suppression never helps?
   std::vector<double> evenTable_;  // [rows], for the first many
@@ -63,6 +68,8 @@ class DmBound : public CellBound {
   std::vector<std::vector<double>> gains_;          // [class]: of good tails
   std::vector<size_t> offset_;                      // [block]: into left_
   std::vector<double> left_;                        // rows left of a tail, [block][tail * members + member]
+  std::vector<double> lost_;                        // [tail]: rows suppressed if it is chosen, at least
+  std::vector<std::vector<uint32_t>> allowed_;      // [block]: tails that the limit allows in this span
   std::vector<double> extra_;                       // what choosing a tail adds to a cell's floor, likewise
   std::vector<double> chosenExtra_, refusedExtra_;  // [tail]: of the additive bound
   double saved_ = 0;                                // by all blocks together

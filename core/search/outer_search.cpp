@@ -97,11 +97,12 @@ bool OuterModel::Worker::judgeFully(Time until) {
     if (since++ > 0 && std::chrono::steady_clock::now() >= until) return false;
     const Span& span = node_.spans[next_];
     const double* allset = allset_.data() + next_ * tables_.classes();
-    least_[next_] = std::max(
-        span.least, cells_->full(span, allset, tailChosen_.data(), tailRefused_.data(), needed_.data()));
+    least_[next_] = std::max(span.least, cells_->full(span, allset, tailChosen_.data(), tailRefused_.data(),
+                                                      tailLost_.data(), needed_.data()));
     for (size_t v = 0; v < tails; ++v) {
       chosen_[v * width_ + next_] = std::max(least_[next_], tailChosen_[v]);
       refused_[v * width_ + next_] = std::max(least_[next_], tailRefused_[v]);
+      lost_[v * width_ + next_] = tailLost_[v];
     }
   }
   return true;
@@ -122,11 +123,17 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
   choiceChosen_.assign(model_.alphabet.size(), 0);
   choiceRefused_.assign(model_.alphabet.size(), 0);
   std::vector<uint8_t> needed(model_.alphabet.size(), 0);
+  const double most = static_cast<double>(model_.problem.maxSuppressed);
+  const double rows = static_cast<double>(model_.problem.tuples.rows);
   for (size_t v = 0; v < tails.size(); ++v) {
     const uint32_t choice = tails[v].choice;
     needed[choice] |= needed_[v];
     choiceChosen_[choice] = std::max(choiceChosen_[choice], path_.forward(node.spans, row(chosen_, v)));
     choiceRefused_[choice] = std::max(choiceRefused_[choice], path_.forward(node.spans, row(refused_, v)));
+    // Does every partition suppress too many rows with it?
+    if (most < rows && path_.forward(node.spans, row(lost_, v)) > most) {
+      choiceChosen_[choice] = CellBound::forbidden;
+    }
   }
   for (uint32_t choice : model_.choices) {
     if (node.status[choice] != OuterNode::open) continue;
@@ -219,35 +226,46 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
 
 void OuterModel::Worker::begin(OuterNode node) {
   node_ = std::move(node);
-  prepared_ = false;
+  stage_ = Stage::build;
 }
 
-// Everything before the spans are judged one by one.
+// Everything before the spans are judged one by one, a stage at a time: on a large table each takes a while.
 void OuterModel::Worker::prepare(Incumbent& incumbent) {
-  prepared_ = true;
-  closed_ = true;
-  if (node_.bound >= incumbent.upper()) return;
-  tables_.build(node_);
-  cells_->begin(tables_);
   const double upper = toUpper(incumbent.upper());
-  if (judgeQuickly(node_, upper) >= upper || tooManySuppressed(node_)) return;
-  offerPath(node_, incumbent);
-  const size_t tails = tables_.tails().size();
-  if (tails == 0) return;
-  if (model_.rules.allset) {
-    cells_->sweep(node_.spans, allset_);
-  } else {
-    allset_.assign(node_.spans.size() * tables_.classes(), 0);
+  const auto close = [&](bool closed, Stage next) { stage_ = closed ? Stage::closed : next; };
+  switch (stage_) {
+    case Stage::build:
+      if (node_.bound < incumbent.upper()) tables_.build(node_);
+      return close(node_.bound >= incumbent.upper(), Stage::start);
+    case Stage::start:
+      cells_->begin(tables_);
+      return close(judgeQuickly(node_, upper) >= upper || tooManySuppressed(node_), Stage::offer);
+    case Stage::offer:
+      offerPath(node_, incumbent);
+      return close(tables_.tails().empty(), Stage::sweep);
+    case Stage::sweep:
+      if (model_.rules.allset) {
+        cells_->sweep(node_.spans, allset_);
+      } else {
+        allset_.assign(node_.spans.size() * tables_.classes(), 0);
+      }
+      return close(false, Stage::coarse);
+    case Stage::coarse:
+      close(!judgeCoarsely(upper), Stage::judge);
+      next_ = 0;
+      width_ = node_.spans.size();
+      chosen_.resize(tables_.tails().size() * width_);
+      refused_.resize(tables_.tails().size() * width_);
+      tailChosen_.resize(tables_.tails().size());
+      tailRefused_.resize(tables_.tails().size());
+      lost_.resize(tables_.tails().size() * width_);
+      tailLost_.resize(tables_.tails().size());
+      needed_.assign(tables_.tails().size(), 0);
+      return;
+    case Stage::judge:
+    case Stage::closed:
+      return;
   }
-  if (!judgeCoarsely(upper)) return;
-  closed_ = false;
-  next_ = 0;
-  width_ = node_.spans.size();
-  chosen_.resize(tails * width_);
-  refused_.resize(tails * width_);
-  tailChosen_.resize(tails);
-  tailRefused_.resize(tails);
-  needed_.assign(tails, 0);
 }
 
 // Sizes and allset: drops more spans, with their rows of the sweep. False if nothing better lies below.
@@ -274,8 +292,11 @@ bool OuterModel::Worker::judgeCoarsely(double upper) {
 
 bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until) {
   while (true) {
-    if (!prepared_) prepare(incumbent);
-    if (closed_) return true;
+    while (stage_ < Stage::judge) {
+      prepare(incumbent);
+      if (stage_ < Stage::judge && std::chrono::steady_clock::now() >= until) return false;
+    }
+    if (stage_ == Stage::closed) return true;
     if (!judgeFully(until)) return false;
     const double upper = toUpper(incumbent.upper());
     if (path_.forward(node_.spans, least_.data()) >= upper) return true;
@@ -286,7 +307,7 @@ bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& c
       branch(node_, upper, children);
       return true;
     }
-    prepared_ = false;
+    stage_ = Stage::build;
     if (std::chrono::steady_clock::now() >= until) return false;
   }
 }

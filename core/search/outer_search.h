@@ -55,14 +55,14 @@ class OuterModel::Worker {
   OuterPath path_;
   std::unique_ptr<CellBound> cells_;
 
-  OuterNode node_;         // at work
-  bool prepared_ = false;  // are its tables built and its spans swept?
-  bool closed_ = false;    // does nothing better lie below?
-  size_t next_ = 0;        // span to judge
-  size_t width_ = 0;       // spans
+  OuterNode node_;  // at work
+  enum class Stage : uint8_t { build, start, offer, sweep, coarse, judge, closed };
+  Stage stage_ = Stage::build;
+  size_t next_ = 0;   // span to judge
+  size_t width_ = 0;  // spans
   std::vector<double> least_, exact_, suppressed_, allset_;
-  std::vector<double> chosen_, refused_;  // [tail * spans + span]
-  std::vector<double> tailChosen_, tailRefused_;
+  std::vector<double> chosen_, refused_, lost_;  // [tail * spans + span]
+  std::vector<double> tailChosen_, tailRefused_, tailLost_;
   std::vector<uint8_t> needed_;                       // [tail]
   std::vector<double> choiceChosen_, choiceRefused_;  // [choice]: bounds of the node with it
 };
