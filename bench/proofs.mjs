@@ -5,6 +5,7 @@
 //     npm run bench:grid -- [--cap 120] [--where native,browser] [--methods optimal,classic] [--losses dm,cm,lm]
 //                           [--codings fine,coarse] [--ks 1000,500,…] [--limits 0,100,none] [--threads 2] [--again]
 //                           [--telling]   only the cells that a proof is known to reach within about a minute
+//                           [--for 300]   begins no cell after so many seconds
 //
 // Needs the Adult extract and its plans beside the repository (`../shared/data/adult`, or in INDISTINCT_SHARED).
 import { spawnSync } from 'node:child_process'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '2' },
     again: { type: 'boolean', default: false },
     telling: { type: 'boolean', default: false },
+    for: { type: 'string', default: 'Infinity' },
   },
 })
 const list = (name) => values[name].split(',').filter(Boolean)
@@ -110,6 +112,8 @@ const runners = {
   },
 }
 
+const inTime = () => performance.now() < 1000 * Number(values.for)
+
 for (const where of list('where')) {
   const cells = []
   for (const method of list('methods'))
@@ -123,6 +127,7 @@ for (const where of list('where')) {
   if (missing.length === 0) continue
   const runner = await runners[where]()
   for (const cell of missing) {
+    if (!inTime()) break
     const { cost, bound, proven, nodes, seconds, suppressed, memory, trace } = await runner.solve(planOf(cell))
     const firstMs = trace.length > 0 ? Math.round(trace[0].seconds * 1000) : null
     keep(keyOf(cell), {
