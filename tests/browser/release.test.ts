@@ -83,6 +83,20 @@ async function solved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save CSV' }).waitFor()
 }
 
+/** What stands in a file of the person's choice after the release was saved to it. */
+async function writtenToAPlace(page: Page): Promise<string> {
+  await page.evaluate(async () => {
+    const chosen = await (await navigator.storage.getDirectory()).getFileHandle('chosen.csv', { create: true })
+    Object.assign(window, { chosen, showSaveFilePicker: async () => chosen })
+  })
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  await page.getByText('chosen.csv is written').waitFor({ state: 'attached' })
+  return await page.evaluate(async () => {
+    const { chosen } = window as unknown as { chosen: FileSystemFileHandle }
+    return await (await chosen.getFile()).text()
+  })
+}
+
 interface Files {
   original: string
   plan: string
@@ -196,6 +210,7 @@ describe('a release made in the browser', () => {
     const original = join(folder, 'census.csv')
     indistinct('sample', 'census', '-o', original)
     const files = await downloaded(page, original)
+    expect(await writtenToAPlace(page)).toBe(readFileSync(files.csv, 'utf8'))
     expect(complaints()).toEqual([])
     await end()
     await everything(files, ',')
