@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/release.h"
 
 namespace indistinct::cli {
 namespace {
@@ -59,7 +60,7 @@ void show(const Json& all) {
 Command assessCommand(CLI::App& app, Common& common) {
   struct Arguments {
     Inputs inputs;
-    std::string released, cuts;
+    std::string released, cuts, recipe;
     double threshold = 0.09;
   };
   auto a = std::make_shared<Arguments>();
@@ -75,6 +76,8 @@ Command assessCommand(CLI::App& app, Common& common) {
   command
       ->add_option("--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")
       ->excludes(released);
+  command->add_option("--recipe", a->recipe, "The recipe of RELEASE: what medians and midpoints stand for.")
+      ->needs(released);
   command
       ->add_option("--threshold", a->threshold, "Rows whose risk is above it are at risk; 0.09 without it.")
       ->check(CLI::Range(0.0, 1.0));
@@ -100,6 +103,11 @@ Command assessCommand(CLI::App& app, Common& common) {
           if (!text) return fail(text.error(), common);
           engine.provide(kReleased, std::move(*text));
           ask["released"] = kReleased;
+          if (!a->recipe.empty()) {
+            auto recipe = readRecipe(a->recipe);
+            if (!recipe) return fail(recipe.error(), common);
+            ask["recipe"] = std::move(*recipe);
+          }
           auto audit = engine.ask("audit", ask.dump());
           if (!audit) return fail(audit.error(), common);
           all["checked"] = Json::parse(*audit);

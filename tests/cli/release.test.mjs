@@ -267,6 +267,9 @@ test('medians and midpoints are held against what the recipe says they stand for
     assert.equal(verdict.status, 0, verdict.stdout)
     assert.deepEqual([verdict.json().dm, verdict.json().suppressed], [solved.json().cost, solved.json().suppressed])
     assert.equal(held(out, '--plan', at['plan.json']).status, 2)
+    const assessed = ['assess', at['numbers.csv'], out, '--plan', at['plan.json'], '--json']
+    assert.equal(indistinct([...assessed, '--recipe', recipe]).json().checked.dm, solved.json().cost)
+    assert.equal(indistinct(assessed).status, 2)
     // A row moves to the next interval.
     const [head, first, ...others] = readFileSync(out, 'utf8').trimEnd().split('\n')
     const ages = [...new Set([first, ...others].map((line) => line.split(',')[0]))]
