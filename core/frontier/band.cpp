@@ -73,10 +73,4 @@ uint64_t Band::provenCount() const {
   return count;
 }
 
-uint64_t Band::lowEnd(uint64_t k) const {
-  if (!monotone_) return k;
-  while (k > least_ && cost(k - 1) == cost(k) && !proven(k - 1)) --k;
-  return k;
-}
-
 }  // namespace indistinct

@@ -32,8 +32,6 @@ class Band {
   Cost bound(uint64_t k) const;                                   // never above the cost
   bool proven(uint64_t k) const { return found(k) && bound_[at(k)] >= cost(k); }
   uint64_t provenCount() const;
-  // The least k that costs the same as this one and is open as well: a proof there holds for all between.
-  uint64_t lowEnd(uint64_t k) const;
 
   static constexpr Cost nothing = ~Cost{0};
 

@@ -4,7 +4,9 @@
 //
 // Both readings live in this one structure, and differ only in what they offer to it. POkA's: each node at
 // the largest k that the limit lets it reach. Per k: every step of every node; for any k, the least cost of
-// all nodes that may suppress what is smaller is then that of the first point at or above k.
+// all nodes that may suppress what is smaller is then that of the first point at or above k. (Where a cost
+// matrix makes mistakes dearer than suppressed rows, a node may cost less at a greater k. The point that
+// stands for k is then the cheapest of k and more: who keeps the smaller classes in spite of it pays more.)
 #include <cstdint>
 #include <optional>
 #include <vector>

@@ -25,16 +25,6 @@ Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem,
                  "POkA finds the pareto reading only. Ask for that reading, or choose exact or exhaustive.",
                  {std::nullopt, "", "reading"}};
   }
-  // With one, a node may cost less at a greater k, and a point would not say what its k costs.
-  const auto& matrix = problem.loss.matrix;
-  if (problem.loss.name == LossName::cm && !matrix.empty() &&
-      *std::max_element(matrix.begin(), matrix.end()) > problem.loss.suppressedCm) {
-    return Error{
-        ErrorCode::plan,
-        "Along the frontier a suppressed row must cost at least as much as the dearest mistake of the "
-        "cost matrix. One k can be searched with any matrix.",
-        {std::nullopt, "", "loss"}};
-  }
   if (options.order.empty() && options.method == FrontierMethod::exact) {
     options.order = tellsApartFirst(problem);
   }

@@ -9,24 +9,21 @@
 #include "core/search/allset_bound.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/make_search.h"
+#include "core/search/several_k.h"
 
 namespace indistinct {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds glance{20};  // how long a search works before its news are shared
-constexpr uint64_t firstClimbs = 96;             // from random changes, before anything is proven
-constexpr uint64_t firstNodes = 12;              // of a search that is after a first bound only
-constexpr double gridBudget = 2;                 // seconds of a search on the grid
-constexpr uint32_t polish = 2;                   // climbs at a k before it is proven
+constexpr uint64_t firstClimbs = 16;             // from random changes, before anything is proven
+constexpr uint64_t firstNodes = 1;               // of a proof that is after a first bound only
+constexpr uint32_t polish = 2;                   // climbs at the ends of a range before it is proven
 constexpr double climbShare = 0.1;               // of the time, beside the proofs
+constexpr double width = 0.03;                   // of a range: how much dearer its greatest k is
 
 double secondsSince(Clock::time_point from) {
   return std::chrono::duration<double>(Clock::now() - from).count();
-}
-
-bool has(const std::vector<uint64_t>& all, uint64_t k) {
-  return std::find(all.begin(), all.end(), k) != all.end();
 }
 
 // No row must be dearer when kept than when suppressed.
@@ -51,9 +48,11 @@ class Splits : public SplitFrontier {
         alphabet_(makeAlphabet(problem_)),
         band_(2, std::min(options.most, problem_.tuples.rows), problem_.maxSuppressed, monotone(problem_)),
         grid_(gridOf(band_.least(), band_.most())),
+        tried_(static_cast<size_t>(band_.most()) + 1, 0),
+        exhausted_(tried_),
         crew_(options.threads) {
     for (uint32_t i = 0; i < std::max(1u, options_.threads); ++i) {
-      lanes_.push_back(std::make_unique<Lane>(problem_, alphabet_, options_.seed + i));
+      lanes_.push_back(std::make_unique<Lane>(*this, options_.seed + i));
     }
     look(*lanes_.front(), Selection(alphabet_.size(), 0));
     boundByCells();
@@ -77,20 +76,32 @@ class Splits : public SplitFrontier {
   const Problem& problem() const override { return problem_; }
 
  private:
-  struct Lane {
-    Lane(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
-        : evaluator(problem), climb(problem, alphabet, seed), random(seed) {}
+  struct Lane : Staircase {
+    Lane(Splits& all, uint64_t seed)
+        : splits(all), evaluator(all.problem_), climb(all.problem_, all.alphabet_, seed), random(seed) {}
+    void costs(uint64_t first, std::vector<Cost>& into) const override {
+      const std::lock_guard<std::mutex> lock(splits.mutex_);
+      for (size_t i = 0; i < into.size(); ++i) into[i] = splits.band_.cost(first + i);
+    }
+    void found(const Selection& selection) override { splits.look(*this, selection); }
+
+    Splits& splits;
     Evaluator evaluator;
     SplitClimb climb;
     std::mt19937_64 random;
+    // The range that it proves, or will when it has climbed; by one tree, or a search for a single k.
+    uint64_t from = 0, to = 0;  // 0: none
+    std::unique_ptr<SeveralK> tree;
     std::unique_ptr<Search> search;
-    uint64_t k = 0;        // that it searches, or will when it has climbed
     bool probing = false;  // after a bound only
     double budget = 0, spent = 0;
-    uint64_t nodes = 0;         // of the search, counted already
+    uint64_t nodes = 0;         // counted already
     Cost last = Band::nothing;  // what the search had found
-    uint32_t polish = 0;        // climbs to make before searching
+    uint32_t polish = 0;        // climbs to make before
     double climbed = 0, searched = 0;
+
+    bool working() const { return to > 0; }
+    bool proving() const { return tree || search; }
   };
 
   // ---- the band, shared ----
@@ -155,17 +166,18 @@ class Splits : public SplitFrontier {
       lane.climbed += secondsSince(from);
       return true;
     }
-    if (lane.k > 0 && !lane.probing && (lane.polish > 0 || lane.climbed < climbShare * lane.searched)) {
-      climbAt(lane, lane.polish > 0 ? lane.k : anyOpen(lane), true);
+    if (lane.working() && !lane.probing && (lane.polish > 0 || lane.climbed < climbShare * lane.searched)) {
+      const uint64_t k = lane.polish == 0 ? anyOpen(lane) : lane.polish % 2 == 0 ? lane.to : lane.from;
+      climbAt(lane, k, true);
       if (lane.polish > 0) --lane.polish;
       return true;
     }
-    if (lane.search) {
+    if (lane.proving()) {
       proceed(lane, until);
       lane.searched += secondsSince(from);
       return true;
     }
-    if (lane.k > 0) {
+    if (lane.working()) {
       prove(lane);
       return true;
     }
@@ -190,47 +202,52 @@ class Splits : public SplitFrontier {
     while (probed_ < grid_.size()) {
       const uint64_t k = grid_[probed_++];
       if (band_.proven(k)) continue;
-      lane.k = k;
+      lane.from = lane.to = k;
       lane.probing = true;
       return true;
     }
     lane.probing = false;
     lane.polish = polish;
-    while (gridded_ < grid_.size()) {
-      const uint64_t k = grid_[gridded_++];
-      if (band_.proven(k) || working(band_.lowEnd(k))) continue;
-      lane.k = band_.lowEnd(k);
-      lane.budget = gridBudget;
-      return true;
-    }
     for (int turn = 0; turn < 2; ++turn) {
       bool again = below_ < band_.most();  // would another round have work?
       for (uint64_t k = std::min(below_, band_.most()); k >= band_.least(); --k) {
-        if (band_.proven(k)) continue;
-        const uint64_t low = band_.lowEnd(k);
-        k = low;
-        if (has(exhausted_, low)) continue;
-        if (working(low)) continue;
-        if (has(tried_, low)) {
+        if (band_.proven(k) || exhausted_[static_cast<size_t>(k)] || taken(k)) continue;
+        if (tried_[static_cast<size_t>(k)]) {
           again = true;
           continue;
         }
-        lane.k = low;
+        lane.from = lowEnd(k);
+        lane.to = k;
         lane.budget = options_.budget * static_cast<double>(uint64_t{1} << std::min(round_, 20u));
-        tried_.push_back(low);
         return true;
       }
       if (!again) return false;
-      tried_.clear();
+      std::fill(tried_.begin(), tried_.end(), 0);
       below_ = band_.most();
       ++round_;
     }
     return false;
   }
 
-  bool working(uint64_t k) const {
-    return std::any_of(lanes_.begin(), lanes_.end(), [&](const auto& lane) { return lane->k == k; });
+  bool taken(uint64_t k) const {
+    return std::any_of(lanes_.begin(), lanes_.end(),
+                       [&](const auto& lane) { return lane->from <= k && k <= lane->to; });
   }
+
+  // How far down a range that ends at k reaches.
+  uint64_t lowEnd(uint64_t k) const {
+    uint64_t from = k;
+    if (!monotone(problem_)) return from;
+    const double most = static_cast<double>(band_.cost(k));
+    while (from > band_.least()) {
+      const uint64_t next = from - 1;
+      if (band_.proven(next) || taken(next) || tried_[static_cast<size_t>(next)]) break;
+      if (most > static_cast<double>(band_.cost(next)) * (1 + width)) break;
+      from = next;
+    }
+    return from;
+  }
+
   void climbAt(Lane& lane, uint64_t k, bool changed) {
     Cuts cuts;
     {
@@ -253,71 +270,102 @@ class Splits : public SplitFrontier {
   }
 
   void prove(Lane& lane) {
-    SearchOptions options;
-    options.seed = options_.seed;
-    options.memoryLimit = options_.memoryLimit / (2 * lanes_.size());
-    options.climb = false;
-    if (lane.probing) options.nodeLimit = firstNodes;
-    {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      if (band_.proven(lane.k)) {
-        lane.k = 0;
-        return;
-      }
-      options.start = band_.found(lane.k)->cuts;
-      options.bound = band_.bound(lane.k);
-    }
-    Problem asked = problem_;
-    asked.k = lane.k;
-    auto search = makeSearch("optimal", std::move(asked), std::move(options));
-    if (!search) {
-      give(lane, true);
-      return;
-    }
-    lane.search = std::move(*search);
     lane.spent = 0;
     lane.nodes = 0;
     lane.last = Band::nothing;
+    SearchOptions options;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      while (lane.from < lane.to && band_.proven(lane.from)) ++lane.from;
+      while (lane.from < lane.to && band_.proven(lane.to)) --lane.to;
+      if (band_.proven(lane.from)) {
+        lane.from = lane.to = 0;
+        return;
+      }
+      options.start = band_.found(lane.from)->cuts;
+      options.bound = band_.bound(lane.from);
+    }
+    const uint64_t memory = options_.memoryLimit / (2 * lanes_.size());
+    lane.tree = makeSeveralK(problem_, alphabet_, lane, {lane.from, lane.to, memory});
+    if (lane.tree) return;
+    // One k at a time: the least, and the others when their turn comes.
+    lane.to = lane.from;
+    options.seed = options_.seed;
+    options.memoryLimit = memory;
+    options.climb = false;
+    if (lane.probing) options.nodeLimit = firstNodes;
+    Problem asked = problem_;
+    asked.k = lane.from;
+    auto search = makeSearch("optimal", std::move(asked), std::move(options));
+    if (search) {
+      lane.search = std::move(*search);
+    } else {
+      give(lane, true);
+    }
   }
 
   void proceed(Lane& lane, Clock::time_point until) {
     const auto from = Clock::now();
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - from);
-    lane.search->advance(std::clamp(left, std::chrono::milliseconds(1), glance));
+    const bool finished = lane.tree ? climbTree(lane, std::min(until, from + glance)) : search(lane, until);
     lane.spent += secondsSince(from);
+    bool closed = true;
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      for (uint64_t k = lane.from; k <= lane.to && closed; ++k) closed = band_.proven(k);
+    }
+    if (closed || finished || (!lane.probing && lane.spent > lane.budget)) {
+      give(lane, !closed && finished && !lane.probing);
+    }
+  }
+
+  bool climbTree(Lane& lane, Clock::time_point until) {
+    lane.tree->advance(until);
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const Cost bound = lane.tree->bound();
+    for (uint64_t k = lane.from; k <= lane.to; ++k) band_.raise(k, std::min(bound, band_.cost(k)));
+    nodes_ += lane.tree->nodes() - lane.nodes;
+    lane.nodes = lane.tree->nodes();
+    return lane.tree->finished() || (lane.probing && lane.nodes > firstNodes);
+  }
+
+  bool search(Lane& lane, Clock::time_point until) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now());
+    lane.search->advance(std::clamp(left, std::chrono::milliseconds(1), glance));
     const Progress& now = lane.search->progress();
     Band::Found found;
     if (now.best && now.best->cost != lane.last) {
       lane.last = now.best->cost;
       found = std::make_shared<Generalization>(lane.evaluator.of(now.best->cuts, band_.most()));
     }
-    bool closed = false;
-    {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      if (found) band_.offer(found);
-      if (now.bound) band_.raise(lane.k, *now.bound);
-      nodes_ += now.nodes - lane.nodes;
-      closed = band_.proven(lane.k);
-    }
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (found) band_.offer(found);
+    if (now.bound) band_.raise(lane.from, *now.bound);
+    nodes_ += now.nodes - lane.nodes;
     lane.nodes = now.nodes;
-    if (closed || now.finished || (!lane.probing && lane.spent > lane.budget)) {
-      give(lane, !closed && now.finished && !lane.probing);
-    }
+    return now.finished;
   }
 
-  // Ends the lane's search; `exhausted`: another one would not get further.
+  // Ends the lane's proof; `exhausted`: another one would not get further.
   void give(Lane& lane, bool exhausted) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (exhausted) exhausted_.push_back(lane.k);
-    if (!lane.probing && !band_.proven(lane.k)) {
-      // What lies right below takes longer still: one on the grid must do for now.
-      gridded_ = grid_.size();
-      const auto next = std::find_if(grid_.begin(), grid_.end(), [&](uint64_t k) { return k < lane.k; });
-      below_ = std::min(below_, next == grid_.end() ? 0 : *next);
+    if (!lane.probing) {
+      bool open = false;
+      for (uint64_t k = lane.from; k <= lane.to; ++k) {
+        if (band_.proven(k)) continue;
+        open = true;
+        tried_[static_cast<size_t>(k)] = 1;
+        if (exhausted) exhausted_[static_cast<size_t>(k)] = 1;
+      }
+      if (open) {
+        // What lies right below takes longer still: what lies on the grid must do for now.
+        const auto next = std::find_if(grid_.begin(), grid_.end(), [&](uint64_t k) { return k < lane.from; });
+        below_ = std::min(below_, next == grid_.end() ? 0 : *next);
+      }
+      if (lane.proving()) ++searches_;
     }
-    if (lane.search && !lane.probing) ++searches_;
+    lane.tree.reset();
     lane.search.reset();
-    lane.k = 0;
+    lane.from = lane.to = 0;
     lane.polish = 0;
   }
 
@@ -330,14 +378,14 @@ class Splits : public SplitFrontier {
     uint64_t high = 0, low = 0;
     bool open = false;
     for (const auto& lane : lanes_) {
-      if (lane->k > 0) low = low == 0 ? lane->k : std::min(low, lane->k);
-      high = std::max(high, lane->k);
-      open = open || lane->k > 0 || lane->climb.active();
+      if (lane->working()) low = low == 0 ? lane->from : std::min(low, lane->from);
+      high = std::max(high, lane->to);
+      open = open || lane->working() || lane->climb.active();
     }
     progress_.at = high;
     uint64_t waiting = 0;
     for (uint64_t k = band_.least(); k <= band_.most(); ++k) {
-      if (!band_.proven(k) && !has(exhausted_, band_.lowEnd(k))) ++waiting;
+      if (!band_.proven(k) && !exhausted_[static_cast<size_t>(k)]) ++waiting;
     }
     progress_.finished = progress_.exact || (waiting == 0 && !open);
     progress_.doing = progress_.exact          ? "finished: every k is proven"
@@ -345,7 +393,7 @@ class Splits : public SplitFrontier {
                       : high == 0              ? "climbing from one cut to the next better"
                       : probed_ < grid_.size() ? "looking for first bounds"
                       : low == high            ? "proving k = " + std::to_string(high)
-                                    : "proving k = " + std::to_string(high) + " and " + std::to_string(low);
+                                    : "proving k = " + std::to_string(low) + " to " + std::to_string(high);
   }
 
   const Problem problem_;  // k = 1, where nothing is suppressed: what saves nothing then never does
@@ -355,11 +403,11 @@ class Splits : public SplitFrontier {
   std::mutex mutex_;  // of all below, while lanes work
   Band band_;
   const std::vector<uint64_t> grid_;
-  size_t swept_ = 0, probed_ = 0, gridded_ = 0;
+  size_t swept_ = 0, probed_ = 0;
   uint64_t warmed_ = 0;
   uint32_t round_ = 0;
-  uint64_t below_ = ~uint64_t{0};  // this round goes on from there
-  std::vector<uint64_t> tried_, exhausted_;
+  uint64_t below_ = ~uint64_t{0};           // this round goes on from there
+  std::vector<uint8_t> tried_, exhausted_;  // [k]: by a proof that had too little time, or memory
   uint64_t searches_ = 0, nodes_ = 0, looked_ = 0;
   std::vector<std::unique_ptr<Lane>> lanes_;
   Crew crew_;

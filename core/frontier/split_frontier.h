@@ -4,24 +4,26 @@
 //
 // Idea. The optimum as a function of k is a staircase. A generalization is looked up for all k at once
 // (generalization.h); costs spread to smaller k and bounds to greater ones (band.h). So where the best known
-// costs are flat from a to b, one exact search at a closes the whole step. The order of work:
+// costs are flat from a to b, one proof at a closes the whole step; and one tree of nodes proves several
+// steps together (core/search/several_k.h). The order of work:
 //   1. Everything generalized answers every k; the cells of all cuts together bound every k.
 //   2. Climbs on a geometric grid of k, greatest first, each from what is best there by then, and some more
 //      from random changes: every generalization on their way is looked up.
-//   3. Exact searches of a few nodes on the same grid: first bounds.
-//   4. Exact searches to the end on the grid, as long as they are quick, each at the low end of its step:
-//      what is found there is a start for the steps between.
-//   5. The same for all steps in descending order of k, as greater k are proven quicker, with a budget of
-//      time. Where a budget does not do, only steps on the grid are tried below. Then all begins again with
-//      twice the budget. A share of the time goes on climbing.
-// Every thread has a climb and a search of its own at some k; they meet in the band.
+//   3. The first node of a proof for each k of the grid: first bounds.
+//   4. Proofs of ranges of k in descending order, as greater k are proven quicker, with a budget of time. A
+//      range spans a few per cent of cost. Where a budget does not do, only ranges from the grid on are tried
+//      below. Then all begins again with twice the budget. A share of the time goes on climbing.
+// Every thread has a climb and a proof of its own at some range; they meet in the band.
 //
-// Source: ours; the exact searches are those of core/search. Invariant: at every moment, for every k, no
-// solution costs less than the bound, and the one found costs what is said. Where it ends by itself with
-// `exact`, the costs are the same for any number of threads; which of several equally good solutions is kept
-// may depend on time.
+// Source: ours; the proofs are those of core/search. Invariant: at every moment, for every k, no solution
+// costs less than the bound, and the one found costs what is said. Where it ends by itself with `exact`, the
+// costs are the same for any number of threads; which of several equally good solutions is kept may depend on
+// time.
 //
-// Tried and dropped: ascending k (the least k takes longest to prove and tells little about the others).
+// Tried and dropped: ascending k (the least k takes longest to prove and tells little about the others); a
+// search for each step (four times as long: neighbouring steps expand almost the same nodes); long climbing
+// and many nodes at each k of the grid first (proofs find better solutions sooner than climbs do); ranges of
+// a tenth of the cost (the tree grows faster than the number of ranges falls).
 #include <chrono>
 #include <memory>
 #include <string>
@@ -37,15 +39,15 @@ struct SplitFrontierOptions {
   uint32_t threads = 1;
   uint64_t seed = 1;
   uint64_t memoryLimit = 1ull << 30;
-  double budget = 3;  // seconds of the first searches
+  double budget = 15;  // seconds of the first proofs
 };
 
 struct SplitFrontierProgress {
   uint64_t proven = 0;    // of all k
-  uint64_t searches = 0;  // exact ones that ended
+  uint64_t searches = 0;  // proofs that ended
   uint64_t nodes = 0;     // that they expanded
   uint64_t looked = 0;    // generalizations looked up
-  uint64_t at = 0;        // k that is being proven; 0: none
+  uint64_t at = 0;        // the greatest k that is being proven; 0: none
   bool finished = false;
   bool exact = false;  // every k is proven
   std::string doing;   // in words, for people

@@ -35,8 +35,12 @@ namespace indistinct {
 class Incumbent {
  public:
   Incumbent(const Problem& problem, const Alphabet& alphabet) : problem_(problem), alphabet_(alphabet) {}
+  virtual ~Incumbent() = default;
+  // Nothing that costs as much is looked for.
   Cost upper() const { return upper_.load(std::memory_order_relaxed); }
-  void offer(const Selection& selection) { offer(canonical(problem_, alphabet_, selection)); }
+  // The same for the k at work; less only where one tree serves several k (several_k.h).
+  virtual Cost wanted() const { return upper(); }
+  virtual void offer(const Selection& selection) { offer(canonical(problem_, alphabet_, selection)); }
   void offer(Solution found) {
     if (!allowed(problem_, found)) return;
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -48,6 +52,9 @@ class Incumbent {
     const std::lock_guard<std::mutex> lock(mutex_);
     return best_;
   }
+
+ protected:
+  void lower(Cost upper) { upper_.store(upper, std::memory_order_relaxed); }
 
  private:
   const Problem& problem_;

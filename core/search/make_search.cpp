@@ -20,20 +20,23 @@ constexpr std::array<MethodInfo, 4> known{{
     {"two-phase",
      "Hill climbing over single cuts from perturbations of the best: good at once, never proven."},
 }};
-// Unit prices, and few enough splits for tables of them.
-bool outerFits(const Problem& problem) {
+}  // namespace
+
+bool outerFits(const Problem& problem, const Alphabet& alphabet) {
   if (problem.loss.name == LossName::lm) return false;
   if (problem.loss.name == LossName::cm && (!problem.loss.matrix.empty() || problem.loss.suppressedCm != 1)) {
     return false;
   }
-  return OuterModel::fits(problem, makeAlphabet(problem));
+  return OuterModel::fits(problem, alphabet);
 }
+
+namespace {
 
 std::unique_ptr<Search> makeOptimal(Problem problem, SearchOptions options) {
   if (problem.loss.name == LossName::lm && PathModel::fits(problem, makeAlphabet(problem))) {
     return std::make_unique<BranchAndBound<PathModel>>(std::move(problem), std::move(options));
   }
-  if (outerFits(problem)) {
+  if (outerFits(problem, makeAlphabet(problem))) {
     return std::make_unique<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
   }
   return std::make_unique<SeededClassic>(problem, options);

@@ -70,11 +70,11 @@ bool OuterModel::Worker::tooManySuppressed(OuterNode& node) {
   return false;
 }
 
-void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) {
+double OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) {
   const OuterPath::Chosen best =
       path_.cheapest(node.spans, exact_.data(), suppressed_.data(),
                      static_cast<double>(model_.problem.maxSuppressed), toUpper(incumbent.upper()));
-  if (best.cost >= toUpper(incumbent.upper())) return;
+  if (best.cost >= toUpper(incumbent.wanted())) return best.cost;
   Selection selection(model_.alphabet.size(), 0);
   for (uint32_t choice : model_.choices) selection[choice] = node.status[choice] == OuterNode::in ? 1 : 0;
   if (model_.outer != OuterModel::none) {
@@ -89,6 +89,15 @@ void OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) 
     for (uint32_t i = 0; i < model_.alphabet.size(); ++i) selection[i] = selection[i] || spans[i] ? 1 : 0;
   }
   incumbent.offer(selection);
+  return best.cost;
+}
+
+// Is it too dear for the k at work? Then a greater one may go on from here.
+bool OuterModel::Worker::leave(double bound, Incumbent& incumbent) {
+  if (bound < toUpper(incumbent.wanted())) return false;
+  rest_ = bound < toUpper(incumbent.upper());
+  if (rest_) node_.bound = std::max(node_.bound, toCost(bound));
+  return true;
 }
 
 bool OuterModel::Worker::judgeFully(Time until) {
@@ -227,6 +236,7 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
 void OuterModel::Worker::begin(OuterNode node) {
   node_ = std::move(node);
   stage_ = Stage::build;
+  rest_ = false;
 }
 
 // Everything before the spans are judged one by one, a stage at a time: on a large table each takes a while.
@@ -237,12 +247,18 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
     case Stage::build:
       if (node_.bound < incumbent.upper()) tables_.build(node_);
       return close(node_.bound >= incumbent.upper(), Stage::start);
-    case Stage::start:
+    case Stage::start: {
       cells_->begin(tables_);
-      return close(judgeQuickly(node_, upper) >= upper || tooManySuppressed(node_), Stage::offer);
-    case Stage::offer:
-      offerPath(node_, incumbent);
-      return close(tables_.tails().empty(), Stage::sweep);
+      const double bound = judgeQuickly(node_, upper);
+      return close(bound >= upper || tooManySuppressed(node_) || leave(bound, incumbent), Stage::offer);
+    }
+    case Stage::offer: {
+      const double cost = offerPath(node_, incumbent);
+      const bool solved = tables_.tails().empty();
+      rest_ = solved && cost < CellBound::forbidden;
+      if (rest_) node_.bound = std::max(node_.bound, toCost(cost));
+      return close(solved, Stage::sweep);
+    }
     case Stage::sweep:
       if (model_.rules.allset) {
         cells_->sweep(node_.spans, allset_);
@@ -251,7 +267,7 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
       }
       return close(false, Stage::coarse);
     case Stage::coarse:
-      close(!judgeCoarsely(upper), Stage::judge);
+      close(leave(judgeCoarsely(upper), incumbent), Stage::judge);
       next_ = 0;
       width_ = node_.spans.size();
       chosen_.resize(tables_.tails().size() * width_);
@@ -268,15 +284,16 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
   }
 }
 
-// Sizes and allset: drops more spans, with their rows of the sweep. False if nothing better lies below.
-bool OuterModel::Worker::judgeCoarsely(double upper) {
+// Sizes and allset: drops more spans, with their rows of the sweep. Returns the bound.
+double OuterModel::Worker::judgeCoarsely(double upper) {
   const size_t size = node_.spans.size(), classes = tables_.classes();
   least_.resize(size);
   for (size_t i = 0; i < size; ++i) {
     Span& span = node_.spans[i];
     least_[i] = span.least = std::max(span.least, cells_->coarse(span, allset_.data() + i * classes));
   }
-  if (path_.forward(node_.spans, least_.data()) >= upper) return false;
+  const double bound = path_.forward(node_.spans, least_.data());
+  if (bound >= upper) return bound;
   path_.backward(node_.spans, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < size; ++i) {
@@ -287,7 +304,7 @@ bool OuterModel::Worker::judgeCoarsely(double upper) {
   }
   node_.spans.resize(kept);
   least_.resize(kept);
-  return true;
+  return bound;
 }
 
 bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until) {
@@ -299,8 +316,10 @@ bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& c
     if (stage_ == Stage::closed) return true;
     if (!judgeFully(until)) return false;
     const double upper = toUpper(incumbent.upper());
-    if (path_.forward(node_.spans, least_.data()) >= upper) return true;
+    const double bound = path_.forward(node_.spans, least_.data());
+    if (bound >= upper) return true;
     for (size_t i = 0; i < width_; ++i) node_.spans[i].least = least_[i];
+    if (leave(bound, incumbent)) return true;
     bool changed = false;
     if (!settle(node_, upper, changed)) return true;
     if (!changed) {

@@ -34,14 +34,19 @@ class OuterModel::Worker {
   using Time = std::chrono::steady_clock::time_point;
   void begin(OuterNode node);
   bool proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until);
+  // The node, if greater k may find something below it from its bound on; nothing if it is closed for them
+  // too, or its children stand for it.
+  const OuterNode* rest() const { return rest_ ? &node_ : nullptr; }
 
  private:
   bool cheapEnough(const Span& span, double least, double upper) const;
   double judgeQuickly(OuterNode& node, double upper);
   bool tooManySuppressed(OuterNode& node);
-  void offerPath(const OuterNode& node, Incumbent& incumbent);
+  // Returns what the chosen cuts cost at least.
+  double offerPath(const OuterNode& node, Incumbent& incumbent);
   void prepare(Incumbent& incumbent);
-  bool judgeCoarsely(double upper);
+  double judgeCoarsely(double upper);
+  bool leave(double bound, Incumbent& incumbent);
   bool judgeFully(Time until);
   // Refuses and chooses what is settled. False if nothing better lies below.
   bool settle(OuterNode& node, double upper, bool& changed);
@@ -58,6 +63,7 @@ class OuterModel::Worker {
   OuterNode node_;  // at work
   enum class Stage : uint8_t { build, start, offer, sweep, coarse, judge, closed };
   Stage stage_ = Stage::build;
+  bool rest_ = false;
   size_t next_ = 0;   // span to judge
   size_t width_ = 0;  // spans
   std::vector<double> least_, exact_, suppressed_, allset_;

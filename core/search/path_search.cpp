@@ -98,24 +98,32 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
     }
   }
   if (saving < 0) {  // lattices only
-    if (total < toUpper(incumbent.upper())) incumbent.offer(selectionOf(node));
+    if (total < toUpper(incumbent.wanted())) incumbent.offer(selectionOf(node));
     return;
   }
-  if (total - saving >= toUpper(incumbent.upper())) return;
+  if (total - saving >= toUpper(incumbent.wanted())) return;
   offerExact(node, incumbent, best);
 }
 
 // The best of all solutions that differ from the chosen cuts in this column alone.
-void PathModel::Worker::offerExact(const PathNode& node, Incumbent& incumbent, uint32_t c) {
+double PathModel::Worker::offerExact(const PathNode& node, Incumbent& incumbent, uint32_t c) {
   OuterPath path(columns_[c].units());
   const OuterPath::Chosen chosen =
       path.cheapest(columns_[c].spans, columns_[c].cost.data(), columns_[c].suppressed.data(),
                     static_cast<double>(model_.problem.maxSuppressed) - gone_, OuterPath::infinite);
-  if (chosen.cost >= OuterPath::infinite) return;
-  if (mayDrop_ && bound_ - columns_[c].shortest + chosen.cost >= toUpper(incumbent.upper())) return;
+  if (chosen.cost >= OuterPath::infinite) return chosen.cost;
+  const double cost = bound_ - columns_[c].shortest + chosen.cost;
+  if (mayDrop_ && cost >= toUpper(incumbent.wanted())) return cost;
   Selection selection = selectionOf(node);
   take(selection, c, chosen.spans);
   incumbent.offer(selection);
+  return cost;
+}
+
+void PathModel::Worker::leave(double bound) {
+  if (bound >= CellBound::forbidden) return;
+  node_.bound = std::max(node_.bound, static_cast<Cost>(std::max(0.0, bound)));
+  rest_ = true;
 }
 
 void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<PathNode>& children) {
@@ -159,9 +167,14 @@ void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<P
 }
 
 bool PathModel::Worker::proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until) {
+  rest_ = false;
   if (node_.bound >= incumbent.upper()) return true;
   while (true) {
     if (!judge(node_, toUpper(incumbent.upper()))) return true;
+    if (bound_ >= toUpper(incumbent.wanted())) {
+      leave(bound_);
+      return true;
+    }
     uint32_t open = 0, last = model_.longest;
     bool lattice = false;
     for (uint32_t c = 0; c < columns_.size(); ++c) {
@@ -172,10 +185,11 @@ bool PathModel::Worker::proceed(Incumbent& incumbent, std::vector<PathNode>& chi
     }
     if (open == 0) {
       incumbent.offer(selectionOf(node_));
+      leave(bound_);
       return true;
     }
     if (open == 1 && !lattice) {
-      offerExact(node_, incumbent, last);
+      leave(offerExact(node_, incumbent, last));
       return true;
     }
     offer(node_, incumbent);

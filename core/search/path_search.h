@@ -80,6 +80,9 @@ class PathModel::Worker {
   using Time = std::chrono::steady_clock::time_point;
   void begin(PathNode node) { node_ = std::move(node); }
   bool proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until);
+  // The node, if greater k may find something below it from its bound on; nothing if it is closed for them
+  // too, or its children stand for it.
+  const PathNode* rest() const { return rest_ ? &node_ : nullptr; }
 
  private:
   // Tuples that no chosen or open cut separates, merged.
@@ -105,6 +108,7 @@ class PathModel::Worker {
 
   void gather(const PathNode& node);
   bool judge(const PathNode& node, double upper);
+  void leave(double bound);
   void chargeColumn(uint32_t column);
   // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
   void probe(double upper);
@@ -113,7 +117,8 @@ class PathModel::Worker {
   double pathAround(uint32_t column, const std::vector<std::pair<uint32_t, const uint32_t*>>& halves);
   bool settle(PathNode& node, double upper, bool& changed);
   void offer(const PathNode& node, Incumbent& incumbent);
-  void offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
+  // Returns its cost.
+  double offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
   void branch(const PathNode& node, double upper, std::vector<PathNode>& children);
   bool decide(PathNode& node, uint32_t choice, bool chosen) const;
   Selection selectionOf(const PathNode& node) const;
@@ -121,6 +126,7 @@ class PathModel::Worker {
 
   const PathModel& model_;
   PathNode node_;  // at work
+  bool rest_ = false;
   const double k_;
   const bool mayDrop_;
   std::vector<Rows> rows_;  // ever more merged

@@ -76,6 +76,34 @@ TEST(LatticeFrontier, withoutLimitEveryKHasItsOptimum) {
       });
 }
 
+// A node may then cost less at a greater k.
+TEST(LatticeFrontier, mistakesMayBeDearerThanSuppressedRows) {
+  for (const Reading reading : {Reading::pareto, Reading::perK}) {
+    checkProperty(
+        "dear mistakes", 150, 6, [](Random& random) { return randomLattice(random); },
+        [](const SmallLattice& small) { return smaller(small); },
+        [&](const SmallLattice& small) -> std::string {
+          Problem problem = problemOf(small);
+          if (problem.loss.name != LossName::cm) return {};
+          Random random(small.rows.size());
+          const uint32_t labels = problem.tuples.labels;
+          problem.loss.matrix.clear();
+          for (uint32_t i = 0; i < labels * labels; i++)
+            problem.loss.matrix.push_back(i % (labels + 1) == 0 ? 0 : random.below(7));
+          problem.loss.suppressedCm = 2;
+          if (reading == Reading::pareto)
+            problem.maxSuppressed = std::min(problem.maxSuppressed, problem.tuples.rows - 1);
+          const auto expected = frontByHand(problem, reading);
+          for (const auto method : {FrontierMethod::exhaustive, FrontierMethod::exact}) {
+            const auto found = pointsOf(*run(problem, optionsOf(method, reading)));
+            if (found != expected)
+              return describe(small) + "expected " + text(expected) + "\nfound    " + text(found);
+          }
+          return {};
+        });
+  }
+}
+
 // Lattices large enough for several blocks and waves.
 SmallLattice wideLattice(Random& random) {
   SmallLattice small = randomLattice(random, 1, 60);
