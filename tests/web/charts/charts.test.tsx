@@ -5,7 +5,7 @@ import { csvText } from '../../../web/src/charts/export'
 import { Exposure, exposureParts, readExposure } from '../../../web/src/charts/exposure'
 import { Histogram, histogramBars } from '../../../web/src/charts/histogram'
 import { Stack, stackParts } from '../../../web/src/charts/stack'
-import { stepped } from '../../../web/src/charts/steps'
+import { stepped, zoomed } from '../../../web/src/charts/steps'
 import { pageTheme } from '../../../web/src/charts/theme'
 import { random } from '../support/census'
 import { all, drawOne, textOf } from '../support/tree'
@@ -227,4 +227,15 @@ it('keys step along k', () => {
   expect([1, 2, 3, 4].map((n) => at(50, String(n)))).toEqual([3, 5, 11, 20])
   expect(at(50, '5')).toBeNull()
   expect(at(50, 'a')).toBeNull()
+})
+
+it('keys zoom around k', () => {
+  const log = { low: 2, high: 800, scale: 'log' } as const
+  expect(zoomed(log, 40, 0.5, [2, 800])).toEqual([8, 179])
+  expect(zoomed(log, 2, 0.5, [2, 800])).toEqual([2, 40])
+  expect(zoomed(log, 800, 0.5, [2, 800])).toEqual([40, 800])
+  expect(zoomed({ low: 8, high: 179, scale: 'log' }, 40, 2, [2, 800])).toBeNull()
+  expect(zoomed({ low: 2, high: 102, scale: 'linear' }, 90, 0.5, [2, 1000])).toEqual([65, 115])
+  expect(zoomed({ low: 10, high: 12, scale: 'linear' }, 11, 0.5, [2, 1000])).toEqual([10, 12])
+  expect(zoomed({ low: 2, high: 3, scale: 'linear' }, 2, 0.5, [2, 3])).toEqual([2, 3])
 })

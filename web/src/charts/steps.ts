@@ -1,4 +1,5 @@
-// How keys move a choice of k along an axis: arrows step, Shift ten at a time, Home and End, 1 to 4 for the presets.
+// How keys move a choice of k along an axis: arrows step, Shift ten at a time, Home and End, 1 to 4 for the presets; and
+// how they zoom around it.
 
 export interface KRange {
   low: number
@@ -33,4 +34,24 @@ export function stepped(
       return preset === undefined ? null : within(preset)
     }
   }
+}
+
+/**
+ * The part of the axis around k that is `factor` as long; null: all of it. What lies beyond an end is added at the other.
+ */
+export function zoomed(
+  { low, high, scale }: { low: number; high: number; scale: 'log' | 'linear' },
+  k: number,
+  factor: number,
+  [least, most]: readonly [number, number],
+): readonly [number, number] | null {
+  const to = scale === 'log' ? Math.log : (x: number) => x
+  const from = scale === 'log' ? Math.exp : (x: number) => x
+  const first = to(least)
+  const last = to(most)
+  const length = (to(high) - to(low)) * factor
+  if (length >= last - first) return null
+  const begin = Math.min(last - length, Math.max(first, to(k) - length / 2))
+  const start = Math.max(least, Math.floor(from(begin)))
+  return [start, Math.min(most, Math.max(start + 2, Math.ceil(from(begin + length))))]
 }

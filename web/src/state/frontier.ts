@@ -82,12 +82,12 @@ export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
 function createExploring(session: Session, now: () => number = () => performance.now()): Exploring {
   const splits = signal<FrontierRun<SplitFrontier> | null>(null)
   const levels = signal<FrontierRun<LevelFrontier> | null>(null)
-  let jobs: Job<unknown>[] = []
+  let jobs: { job: Job<unknown>; of: unknown }[] = []
   let era = 0
 
   const wish = async (what: 'run' | 'pause' | 'stop') => {
     const all = jobs
-    await Promise.all(all.map((job) => job.wish(what).catch(() => undefined)))
+    await Promise.all(all.map(({ job }) => job.wish(what).catch(() => undefined)))
   }
 
   async function watch<A>(
@@ -112,7 +112,7 @@ function createExploring(session: Session, now: () => number = () => performance
         await job.wish('stop').catch(() => undefined)
         return
       }
-      jobs.push(job)
+      jobs.push({ job, of: into })
       const { state, answer } = await job.finished
       heard(state, answer)
     } catch (thrown) {
@@ -227,7 +227,10 @@ function createExploring(session: Session, now: () => number = () => performance
     },
     pause: () => wish('pause'),
     resume: () => wish('run'),
-    stop: () => wish('stop'),
+    // Whole levels end by themselves, and soon.
+    async stop() {
+      await Promise.all(jobs.map(({ job, of }) => job.wish(of === splits ? 'stop' : 'run').catch(() => undefined)))
+    },
     async open(point) {
       const found = await answered(point)
       if (!found) return

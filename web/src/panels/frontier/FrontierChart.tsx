@@ -5,7 +5,7 @@ import { useWidth } from '../../app/useWidth'
 import { Figure } from '../../charts/Figure'
 import { Frontier, frontierFrame } from '../../charts/frontier'
 import { type FrontierData, findingOf, pointWords, readFrontier } from '../../charts/frontierData'
-import { stepped } from '../../charts/steps'
+import { stepped, zoomed } from '../../charts/steps'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
 
 /** Pixels that make a drag of a click. */
@@ -21,13 +21,15 @@ interface Props {
   title: string
   hint: string
   data: FrontierData
+  /** The least and greatest k that are known. */
+  whole: readonly [number, number]
   view: View
   look(view: View): void
   choose(k: number): void
   open(k: number): void
 }
 
-export function FrontierChart({ title, hint, data, view, look, choose, open }: Props) {
+export function FrontierChart({ title, hint, data, whole, view, look, choose, open }: Props) {
   const [box, width] = useWidth(760)
   const [hovered, hover] = useState<number | null>(null)
   const [brush, setBrush] = useState<readonly [number, number] | null>(null)
@@ -111,7 +113,9 @@ export function FrontierChart({ title, hint, data, view, look, choose, open }: P
                   if (event.ctrlKey || event.metaKey || event.altKey) return
                   if (event.key === 'Enter') open(data.chosen)
                   else if (event.key === 'Escape' && view.zoom) look({ ...view, zoom: null })
-                  else {
+                  else if (['+', '=', '-'].includes(event.key)) {
+                    look({ ...view, zoom: zoomed(data, data.chosen, event.key === '-' ? 2 : 0.5, whole) })
+                  } else {
                     const next = stepped(data.chosen, event, data)
                     if (next === null) return
                     choose(next)
@@ -122,7 +126,7 @@ export function FrontierChart({ title, hint, data, view, look, choose, open }: P
               />
             </div>
             <p class="frontier-keys hint">
-              Click chooses k, dragging zooms. Arrow keys step, 1–4 are the presets, Enter opens the file.
+              Click chooses k, dragging zooms. Arrow keys step, 1–4 are the presets, + and − zoom, Enter opens the file.
             </p>
           </>
         )}

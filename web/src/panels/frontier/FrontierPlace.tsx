@@ -14,7 +14,7 @@ import { solvingOf } from '../../state/solving'
 import { list } from '../../text/format'
 import { defaultName, type LossId, losses, lossOf } from '../../text/solve'
 import { FrontierChart, type View } from './FrontierChart'
-import { frontierData, levelPointAt } from './frontierView'
+import { frontierData, levelPointAt, wholeOf } from './frontierView'
 import { KCard } from './KCard'
 import { LimitSetting } from './SolveSettings'
 import { Thresholds } from './Thresholds'
@@ -52,9 +52,12 @@ export function FrontierPlace() {
   }, [exploring, asked, hindrance, idle])
 
   const fresh = !exploring.stale.value
-  const data = frontierData({
+  const shown = {
     splits: ways.splits ? (splits?.answer ?? null) : null,
     levels: ways.levels ? (levels?.answer ?? null) : null,
+  }
+  const data = frontierData({
+    ...shown,
     rows: session.opened.value?.rows ?? 0,
     k,
     view,
@@ -122,6 +125,7 @@ export function FrontierPlace() {
             title={title}
             hint={hint}
             data={data}
+            whole={wholeOf(shown)}
             view={view}
             look={look}
             choose={choose}

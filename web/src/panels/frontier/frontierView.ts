@@ -25,6 +25,13 @@ export function moreWords(loss: LossId, from: number, to: number): string {
   return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
 }
 
+/** The least and greatest k that an answer speaks of. */
+export function wholeOf({ splits, levels }: Pick<ViewOf, 'splits' | 'levels'>): [number, number] {
+  const last =
+    splits?.points[splits.points.length - 1]?.k ?? Math.min(1000, levels?.points[levels.points.length - 1]?.k ?? 1000)
+  return [2, Math.max(3, last)]
+}
+
 export function frontierData({ splits, levels, rows, k, view }: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
@@ -43,8 +50,8 @@ export function frontierData({ splits, levels, rows, k, view }: ViewOf): Frontie
         suppressed,
       }))
     : null
-  const last = band?.[band.length - 1]?.k ?? Math.min(1000, steps?.[steps.length - 1]?.k ?? 1000)
-  const [low, high] = view.zoom ?? [2, Math.max(3, last)]
+  const [least, most] = wholeOf({ splits, levels })
+  const [low, high] = view.zoom ?? [least, most]
   return {
     loss,
     rows: answer?.rows ?? rows,
@@ -55,8 +62,8 @@ export function frontierData({ splits, levels, rows, k, view }: ViewOf): Frontie
     chosen: k,
     presets,
     scale: view.scale,
-    low: Math.max(2, low),
-    high: Math.min(Math.max(3, last), high),
+    low: Math.max(least, low),
+    high: Math.min(most, high),
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
     words: (value) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
     more: (from, to) => moreWords(loss ?? 'dm', from, to),

@@ -1,0 +1,168 @@
+// What every k costs, in a real browser with the real engine: read aloud, zoomed, opened, taken along; and the lattice.
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { launch, visit } from './support/browser'
+import { pageFolder } from './support/build'
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  host = await serve({ folder: pageFolder, isolated: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await host.close()
+})
+
+async function opened({ width = 1440, dark = false } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height: 950 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+  })
+  const seen = await visit(context)
+  const { page } = seen
+  await page.goto(host.url)
+  await page.getByRole('button', { name: 'Census extract' }).first().click()
+  await page.waitForSelector('.shell')
+  await page.goto(`${host.url}#/frontier/every-k`)
+  await everyK(page).waitFor()
+  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
+  return { page, complaints, end: () => context.close() }
+}
+
+const everyK = (page: Page) => page.getByRole('slider', { name: 'k, the smallest class allowed' })
+const said = (page: Page) => everyK(page).getAttribute('aria-valuetext')
+const figure = (page: Page, name: string) => page.locator('figure', { has: page.getByRole('heading', { name }) })
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function saved(page: Page, name: string, as: string): Promise<Buffer> {
+  await page.getByRole('button', { name: `Save or copy: ${name}` }).click()
+  const loading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: as }).click()
+  return readFileSync(await (await loading).path())
+}
+
+describe('what every k costs', () => {
+  test('is read, zoomed and opened by keyboard alone', async () => {
+    const { page, complaints, end } = await opened()
+    await everyK(page).focus()
+    await page.keyboard.press('3')
+    await expect.poll(() => said(page)).toMatch(/^k = 11\b.*\d/)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => said(page)).toMatch(/^k = 12\b/)
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    const reset = page.getByRole('button', { name: /^k = \d+–\d+ · show all$/ })
+    await reset.waitFor()
+    expect(Number(await everyK(page).getAttribute('aria-valuemax'))).toBeLessThan(1000)
+    await page.keyboard.press('Escape')
+    await reset.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Linear' }).click()
+    await expect.poll(() => page.getByRole('button', { name: 'Linear' }).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Logarithmic' }).click()
+    await everyK(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain('#/solution')
+    await page
+      .getByText(/k = 12/)
+      .first()
+      .waitFor()
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('is pointed at, brushed, and taken along', async () => {
+    const { page, complaints, end } = await opened()
+    const box = await everyK(page).boundingBox()
+    if (!box) throw new Error('The chart is not drawn.')
+    const at = (x: number) => [box.x + x * box.width, box.y + box.height / 2] as const
+    await page.mouse.click(...at(0.5))
+    const chosen = Number(await everyK(page).getAttribute('aria-valuenow'))
+    expect(chosen).toBeGreaterThan(10)
+    await page.mouse.move(...at(0.25))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.5), { steps: 4 })
+    await page.locator('.brush').waitFor()
+    await page.mouse.up()
+    await page.getByRole('button', { name: /show all$/ }).click()
+    expect(await everyK(page).getAttribute('aria-valuemin')).toBe('2')
+
+    const title = 'Cost by k (DM)'
+    const svg = (await saved(page, title, 'Save as SVG')).toString()
+    expect(svg).toMatch(/^<svg[^>]*xmlns=/)
+    expect(svg).not.toContain('var(--')
+    expect([...(await saved(page, title, 'Save as PNG')).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+    const csv = (await saved(page, title, 'Save as CSV')).toString().trim().split('\n')
+    expect(csv.length).toBeGreaterThan(5)
+    await everyK(page).focus()
+    await page.keyboard.press('t')
+    await figure(page, title).getByRole('table').waitFor()
+    expect(await figure(page, title).getByRole('row').count()).toBe(csv.length)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('pauses, goes on and stops, keeping what it knows', async () => {
+    const { page, end } = await opened()
+    const now = page.locator('.frontier-now')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect.poll(() => now.textContent()).toMatch(/^Paused/)
+    const clock = await now.textContent()
+    await page.waitForTimeout(600)
+    expect(await now.textContent()).toBe(clock)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(() => now.textContent()).not.toMatch(/^Paused/)
+    await page.getByRole('button', { name: 'Stop and keep' }).click()
+    await expect.poll(() => now.textContent()).toMatch(/^(Stopped|Every k)/)
+    expect(await said(page)).toMatch(/^k = \d+/)
+    await end()
+  })
+
+  test.each([
+    { width: 1440, dark: false },
+    { width: 390, dark: true },
+  ])('fits at $width pixels, and any node of the lattice opens by keyboard', async ({ width, dark }) => {
+    const { page, complaints, end } = await opened({ width, dark })
+    await page.getByRole('button', { name: 'Stop and keep' }).click()
+    await figure(page, 'Every node of the lattice').waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Front that POkA finds at depth 1' }).click()
+    await page.getByRole('button', { name: 'Front that POkA finds at depth 3' }).click()
+    await page
+      .getByText(/POkA d = 3/)
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.screenshot({
+      path: `artefacts/screens/frontier-whole-${width}-${dark ? 'dark' : 'light'}.png`,
+      fullPage: true,
+    })
+    if (width < 720) return await end()
+
+    const lattice = page.getByRole('slider', { name: 'A node of the lattice' })
+    expect(Number(await lattice.getAttribute('aria-valuemax'))).toBeGreaterThan(17_920)
+    await lattice.focus()
+    await page.keyboard.press('ArrowDown')
+    const words = () => lattice.getAttribute('aria-valuetext')
+    await expect.poll(words).toMatch(/\d/)
+    const first = await words()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(words).not.toBe(first)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain('#/solution')
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
