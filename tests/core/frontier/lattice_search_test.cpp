@@ -95,11 +95,6 @@ TEST(LatticeSearch, refusesWhatHasNoMeaning) {
   problem.tuples.labels = 3;
   problem.loss.matrix = {0, 5, 5, 5, 0, 5, 5, 5, 0};  // a mistake dearer than a suppressed row
   EXPECT_TRUE(makeLatticeSearch(problem, SearchOptions{}).ok());
-  LatticeFrontierOptions options;
-  options.reading = Reading::perK;
-  EXPECT_FALSE(makeLatticeFrontier(problem, options).ok());
-  problem.loss.suppressedCm = 5;
-  EXPECT_TRUE(makeLatticeFrontier(problem, options).ok());
 }
 
 TEST(LatticeSearch, suppressesEverythingWhereThatIsAllThatIsLeft) {
