@@ -154,7 +154,7 @@ try {
     await tab.locator('.pairs .after').first().waitFor({ timeout: 120_000 })
     await tab.waitForTimeout(3000)
   })
-  for (const format of ['CSV', 'Arrow', 'Parquet']) {
+  for (const format of ['Arrow', 'Parquet', 'CSV']) {
     await step(`save ${format}`, async () => {
       const loading = tab.waitForEvent('download', { timeout: 300_000 })
       await tab.getByRole('button', { name: `Save ${format}`, exact: true }).click()
@@ -164,6 +164,10 @@ try {
       return { path, bytes: statSync(path).size }
     })
   }
+  await step('check the CSV', async () => {
+    await tab.getByRole('button', { name: /^Check people/ }).click()
+    await tab.locator('#release-check').getByText('keeps its promise').waitFor({ timeout: 120_000 })
+  })
 } finally {
   await browser.close()
   await host.close()

@@ -31,6 +31,9 @@ export function checkingOf(session: Session): Checking {
 
 const released = 'the released file'
 
+/** Beside the table, twice such a file and what is counted of it have to fit a tab. */
+const mostBytes = 120_000_000
+
 function createChecking(session: Session): Checking {
   const running = signal<string | null>(null)
   const checked = signal<Checked | null>(null)
@@ -41,6 +44,13 @@ function createChecking(session: Session): Checking {
     fault,
     async check(solved, file, name) {
       if (running.value) return
+      if (file.size > mostBytes) {
+        const table = session.document.value.source?.name ?? 'the original'
+        const what = `${name} is too large to be held against the original in a tab. The command line does it: indistinct verify ${name} --data ${table} --plan plan.json`
+        checked.value = null
+        fault.value = { code: 'memory', what }
+        return
+      }
       running.value = name
       fault.value = null
       checked.value = null
