@@ -288,8 +288,11 @@ class Splits : public SplitFrontier {
     const uint64_t memory = options_.memoryLimit / (2 * lanes_.size());
     lane.tree = makeSeveralK(problem_, alphabet_, lane, {lane.from, lane.to, memory});
     if (lane.tree) return;
-    // One k at a time: the least, and the others when their turn comes.
-    lane.to = lane.from;
+    {
+      // One k at a time: the least, and the others when their turn comes.
+      const std::lock_guard<std::mutex> lock(mutex_);
+      lane.to = lane.from;
+    }
     options.seed = options_.seed;
     options.memoryLimit = memory;
     options.climb = false;
