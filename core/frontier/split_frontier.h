@@ -39,7 +39,7 @@ struct SplitFrontierOptions {
   uint32_t threads = 1;
   uint64_t seed = 1;
   uint64_t memoryLimit = 1ull << 30;
-  double budget = 15;  // seconds of the first proofs
+  double budget = 30;  // seconds of the first proofs
 };
 
 struct SplitFrontierProgress {
