@@ -120,9 +120,10 @@ void run(const Problem& problem, const std::string& label, const char* method, d
   double nextLine = 0;
   uint64_t memory = 0;
   while (!(*search)->progress().finished && cpu() < cap * threads) {
-    const double before = seconds();
+    // In processor time: what the slice takes where nothing else runs.
+    const double before = cpu();
     (*search)->advance(std::chrono::milliseconds(30));
-    longest = std::max(longest, seconds() - before);
+    longest = std::max(longest, (cpu() - before) / threads);
     const Progress& now = (*search)->progress();
     memory = std::max(memory, now.memory);
     if (now.best && now.best->cost < last) {

@@ -241,8 +241,11 @@ class BranchAndBound : public Search {
     if (!options_.climb || alphabet_.size() == 0) return false;
     // Some climbs first, then ever fewer among the nodes: by count, not by the clock, so that runs repeat.
     const uint64_t nodes = nodes_.load();
+    // On large tables, where a climb takes long, the proof is not kept waiting.
+    const uint64_t cells = uint64_t{problem_.tuples.size} * problem_.tuples.columns();
+    const uint64_t first = std::clamp<uint64_t>(6'000'000 / (cells + 1), 2, 40);
     return climb_.climbs() <
-           40 + std::min<uint64_t>(16 * nodes / Model::nodesPerClimb, 400) + nodes / Model::nodesPerClimb;
+           first + std::min<uint64_t>(16 * nodes / Model::nodesPerClimb, 400) + nodes / Model::nodesPerClimb;
   }
 
   void climbOnce(std::chrono::steady_clock::time_point until) {
@@ -250,7 +253,7 @@ class BranchAndBound : public Search {
     const std::optional<Solution> best = incumbent_.best();
     if (best) climb_.offer(*best);
     do {
-      climb_.step();
+      climb_.step(until);
     } while (climb_.climbs() == climbs && std::chrono::steady_clock::now() < until);
     if (climb_.progress().best && climb_.progress().best->cost < incumbent_.upper()) {
       incumbent_.offer(*climb_.progress().best);

@@ -6,6 +6,10 @@
 
 namespace indistinct {
 
+namespace {
+constexpr uint32_t patience = 2048;  // tuples between two looks at the clock
+}
+
 HillClimb::HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
     : problem_(problem),
       alphabet_(alphabet),
@@ -47,6 +51,7 @@ bool HillClimb::mayRemove(uint32_t choice) const {
 }
 
 void HillClimb::regroup() {
+  next_ = 0;
   const Tuples& tuples = problem_.tuples;
   cuts_ = toCuts(alphabet_, selection_);
   grouping_.start(tuples.size);
@@ -100,13 +105,35 @@ void HillClimb::account(Gain& gain, const Class& c, int sign) const {
   if (c.rows < price_.k()) gain.suppressed += sign * static_cast<int64_t>(c.rows);
 }
 
-void HillClimb::scoreAdditions() {
-  gains_.assign(alphabet_.size(), Gain{});
-  for (uint32_t i = 0; i < classes_.size(); ++i) {
-    for (uint32_t c = 0; c < columns_; ++c) {
-      if (price_.name() == LossName::lm || classes_[i].end - classes_[i].begin > 1) scoreAdditions(i, c);
+bool HillClimb::score(bool add, Time until) {
+  const auto late = [&] { return std::chrono::steady_clock::now() >= until; };
+  if (next_ == 0) gains_.assign(alphabet_.size(), Gain{});
+  if (add) {
+    // The clock is read once for many small classes.
+    for (uint32_t tuples = 0; next_ < classes_.size(); ++next_) {
+      const uint32_t size = classes_[next_].end - classes_[next_].begin;
+      if ((tuples += size) > patience && tuples > size) {
+        if (late()) return false;
+        tuples = size;
+      }
+      for (uint32_t c = 0; c < columns_; ++c) {
+        if (price_.name() == LossName::lm || size > 1) scoreAdditions(next_, c);
+      }
     }
+    return true;
   }
+  for (uint32_t column = Alphabet::none; next_ < alphabet_.size(); ++next_) {
+    if (!mayRemove(next_)) continue;
+    const uint32_t c = alphabet_.choices[next_].column;
+    if (c != column) {
+      if (column != Alphabet::none && late()) return false;
+      column = c;
+      ofInterval_.assign(cuts_.starts[c].size() + 1, {});
+      for (uint32_t i = 0; i < classes_.size(); ++i) ofInterval_[intervalOf_[i * columns_ + c]].push_back(i);
+    }
+    scoreRemoval(next_);
+  }
+  return true;
 }
 
 void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
@@ -211,7 +238,8 @@ void HillClimb::scoreRemoval(uint32_t choice) {
   }
 }
 
-bool HillClimb::makeBest(bool add) {
+bool HillClimb::move(bool add) {
+  next_ = 0;
   Standing best = standing_;
   uint32_t choice = Alphabet::none;
   for (uint32_t i = 0; i < alphabet_.size(); ++i) {
@@ -227,24 +255,6 @@ bool HillClimb::makeBest(bool add) {
   selection_[choice] = add ? 1 : 0;
   regroup();
   return true;
-}
-
-bool HillClimb::specialize() {
-  scoreAdditions();
-  return makeBest(true);
-}
-
-bool HillClimb::generalize() {
-  gains_.assign(alphabet_.size(), Gain{});
-  for (uint32_t c = 0; c < columns_; ++c) {
-    if (cuts_.starts[c].empty()) continue;
-    ofInterval_.assign(cuts_.starts[c].size() + 1, {});
-    for (uint32_t i = 0; i < classes_.size(); ++i) ofInterval_[intervalOf_[i * columns_ + c]].push_back(i);
-    for (uint32_t choice = 0; choice < alphabet_.size(); ++choice) {
-      if (alphabet_.choices[choice].column == c && mayRemove(choice)) scoreRemoval(choice);
-    }
-  }
-  return makeBest(false);
 }
 
 uint64_t HillClimb::memory() const {

@@ -8,6 +8,7 @@
 // every addition, one over the classes every removal. Keys are 64-bit sums of random numbers per interval: a
 // collision could misjudge a move, never a solution, since every solution that leaves here is evaluated
 // exactly.
+#include <chrono>
 #include <random>
 #include <vector>
 
@@ -34,9 +35,13 @@ class HillClimb {
   const Selection& selection() const { return selection_; }
   Standing standing() const { return standing_; }
 
-  // The best move of its kind; false if none improves. Made at once if it does.
-  bool generalize();
-  bool specialize();
+  // Scores all moves of a kind, additions or removals; false where time was too short, and goes on when
+  // called again. Then makes the best of them; false if none improves.
+  using Time = std::chrono::steady_clock::time_point;
+  bool score(bool add, Time until);
+  bool move(bool add);
+  bool generalize() { return score(false, Time::max()) && move(false); }
+  bool specialize() { return score(true, Time::max()) && move(true); }
 
   bool mayAdd(uint32_t choice) const;
   bool mayRemove(uint32_t choice) const;
@@ -58,10 +63,8 @@ class HillClimb {
 
   uint64_t excess(uint64_t suppressed) const { return suppressed > limit_ ? suppressed - limit_ : 0; }
   void regroup();
-  void scoreAdditions();
   void scoreAdditions(uint32_t at, uint32_t column);
   void scoreRemoval(uint32_t choice);
-  bool makeBest(bool add);
   void account(Gain& gain, const Class& old, int sign) const;
   uint64_t* labelsOf(uint32_t at) { return labelRows_.data() + static_cast<size_t>(at) * labels_; }
 
@@ -84,6 +87,7 @@ class HillClimb {
   std::vector<uint32_t> intervalOf_;               // [class * columns + column]
   std::vector<std::vector<uint32_t>> ofInterval_;  // classes of each interval of one column
   std::vector<Gain> gains_;                        // [choice]
+  uint32_t next_ = 0;                              // class or choice to score
 
   // Scratch of one class and column.
   std::vector<uint64_t> histogram_, labelHistogram_, part_;

@@ -246,9 +246,14 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
   switch (stage_) {
     case Stage::build:
       if (node_.bound < incumbent.upper()) tables_.build(node_);
-      return close(node_.bound >= incumbent.upper(), Stage::start);
-    case Stage::start: {
+      return close(node_.bound >= incumbent.upper(), Stage::fill);
+    case Stage::fill:
+      tables_.fill();
+      return close(false, Stage::start);
+    case Stage::start:
       cells_->begin(tables_);
+      return close(false, Stage::quick);
+    case Stage::quick: {
       const double bound = judgeQuickly(node_, upper);
       return close(bound >= upper || tooManySuppressed(node_) || leave(bound, incumbent), Stage::offer);
     }

@@ -61,7 +61,7 @@ class OuterModel::Worker {
   std::unique_ptr<CellBound> cells_;
 
   OuterNode node_;  // at work
-  enum class Stage : uint8_t { build, start, offer, sweep, coarse, judge, closed };
+  enum class Stage : uint8_t { build, fill, start, quick, offer, sweep, coarse, judge, closed };
   Stage stage_ = Stage::build;
   bool rest_ = false;
   size_t next_ = 0;   // span to judge

@@ -75,15 +75,21 @@ void OuterTables::build(const OuterNode& node) {
       blocks_[b].base = base;
       base += static_cast<size_t>(m.units + 1) * blocks_[b].tails * blocks_[b].classes.size();
     }
+    // By position: its block, and how many of the block's tails lie left of it. Tails of a column are
+    // contiguous in tails_, blocks follow each other inside.
+    const uint32_t columnFirst = static_cast<uint32_t>(tails_.size() - tailStarts_[j].size());
+    std::vector<uint32_t> blockAt, passedAt;
+    uint32_t passed = 0;
+    for (Position p = 0; p < headInterval[j].size(); ++p) {
+      while (passed < tailStarts_[j].size() && tailStarts_[j][passed] <= p) ++passed;
+      blockAt.push_back(blockOf[headInterval[j][p]]);
+      passedAt.push_back(
+          blockAt[p] == OuterModel::none ? 0 : columnFirst + passed - blocks_[blockAt[p]].firstTail);
+    }
     for (uint32_t i = 0; i < m.innerSize; ++i) {
       const Position p = m.position[j][i];
-      const uint32_t b = blockOf[headInterval[j][p]];
+      const uint32_t b = blockAt[p], r = passedAt[p];
       if (b == OuterModel::none) continue;
-      const auto passed =
-          std::upper_bound(tailStarts_[j].begin(), tailStarts_[j].end(), p) - tailStarts_[j].begin();
-      // Tails of this column are contiguous in tails_, blocks follow each other inside.
-      const uint32_t columnFirst = static_cast<uint32_t>(tails_.size() - tailStarts_[j].size());
-      const uint32_t r = columnFirst + static_cast<uint32_t>(passed) - blocks_[b].firstTail;
       passed_[j][i] = static_cast<uint16_t>(r);
       if (r >= blocks_[b].tails) continue;  // right of every tail
       blockOfInner_[j][i] = b;
@@ -94,7 +100,6 @@ void OuterTables::build(const OuterNode& node) {
   labelLeft_.assign(base * labels_, 0);
   rows_.assign(static_cast<size_t>(m.units + 1) * classes_, 0);
   labelRows_.assign(static_cast<size_t>(m.units + 1) * classes_ * labels_, 0);
-  fill();
 }
 
 void OuterTables::fill() {

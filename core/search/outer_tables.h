@@ -31,7 +31,9 @@ class OuterTables {
     uint32_t column = 0;            // number of the inner column
   };
 
+  // In two steps, as each takes long on a large table: what there is to count, and its counts.
   void build(const OuterNode& node);
+  void fill();
 
   uint32_t classes() const { return classes_; }
   const std::vector<Tail>& tails() const { return tails_; }
@@ -60,8 +62,6 @@ class OuterTables {
   uint16_t passed(uint32_t column, uint32_t inner) const { return passed_[column][inner]; }
 
  private:
-  void fill();
-
   const OuterModel& model_;
   const uint32_t labels_;
   uint32_t classes_ = 0;

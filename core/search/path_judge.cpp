@@ -197,8 +197,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
 }
 
 // False if no solution better than `upper` lies below.
-bool PathModel::Worker::judge(const PathNode& node, double upper) {
-  gather(node);
+bool PathModel::Worker::judge(double upper) {
   const uint32_t columns = model_.problem.tuples.columns();
   const size_t classes = classRows_.size();
   base_ = gone_ = 0;

@@ -170,7 +170,13 @@ bool PathModel::Worker::proceed(Incumbent& incumbent, std::vector<PathNode>& chi
   rest_ = false;
   if (node_.bound >= incumbent.upper()) return true;
   while (true) {
-    if (!judge(node_, toUpper(incumbent.upper()))) return true;
+    if (!gathered_) {
+      gather(node_);
+      gathered_ = true;
+      if (std::chrono::steady_clock::now() >= until) return false;
+    }
+    gathered_ = false;
+    if (!judge(toUpper(incumbent.upper()))) return true;
     if (bound_ >= toUpper(incumbent.wanted())) {
       leave(bound_);
       return true;

@@ -78,7 +78,10 @@ class PathModel::Worker {
  public:
   explicit Worker(const PathModel& model);
   using Time = std::chrono::steady_clock::time_point;
-  void begin(PathNode node) { node_ = std::move(node); }
+  void begin(PathNode node) {
+    node_ = std::move(node);
+    gathered_ = false;
+  }
   bool proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until);
   // The node, if greater k may find something below it from its bound on; nothing if it is closed for them
   // too, or its children stand for it.
@@ -107,7 +110,7 @@ class PathModel::Worker {
   };
 
   void gather(const PathNode& node);
-  bool judge(const PathNode& node, double upper);
+  bool judge(double upper);
   void leave(double bound);
   void chargeColumn(uint32_t column);
   // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
@@ -125,7 +128,8 @@ class PathModel::Worker {
   void take(Selection& selection, uint32_t column, const std::vector<uint32_t>& spans) const;
 
   const PathModel& model_;
-  PathNode node_;  // at work
+  PathNode node_;          // at work
+  bool gathered_ = false;  // are its rows merged and its classes known?
   bool rest_ = false;
   const double k_;
   const bool mayDrop_;

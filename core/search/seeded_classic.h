@@ -20,7 +20,7 @@ class SeededClassic : public Search {
       // By count, not by the clock, so that runs repeat.
       if (climbing_ && climb_.climbs() < 24 + proof_.progress().nodes / 16) {
         const uint64_t climbs = climb_.climbs();
-        climb_.step();
+        climb_.step(until);
         if (climb_.climbs() > climbs && climb_.progress().best) proof_.offer(*climb_.progress().best);
       } else {
         proof_.step();

@@ -40,9 +40,10 @@ void TwoPhase::offer(const Solution& solution) {
   idle_ = 0;
 }
 
-void TwoPhase::step() {
+void TwoPhase::step(HillClimb::Time until) {
+  if (!climb_.score(!generalizing_, until)) return;
   ++progress_.nodes;
-  const bool moved = generalizing_ ? climb_.generalize() : climb_.specialize();
+  const bool moved = climb_.move(!generalizing_);
   moved_ = moved_ || moved;
   if (moved) return;
   if (!moved_ && !movedLast_) {
@@ -101,7 +102,7 @@ void TwoPhase::advance(std::chrono::milliseconds slice) {
     return idle_ >= patience || (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit);
   };
   while (!progress_.finished) {
-    step();
+    step(until);
     if (over()) progress_.finished = true;
     if (std::chrono::steady_clock::now() >= until) break;
   }

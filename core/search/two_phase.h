@@ -27,7 +27,7 @@ class TwoPhase : public Search {
   const Progress& progress() const override { return progress_; }
 
   // One move, or the end of a climb. For a search that uses climbs as a source of solutions.
-  void step();
+  void step(HillClimb::Time until);
   uint64_t climbs() const { return climbs_; }
   // Moves the starting point of later climbs, if it is better.
   void offer(const Solution& solution);
