@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 namespace indistinct {
@@ -9,6 +10,8 @@ namespace {
 
 constexpr int firstBits = 9;
 constexpr uint32_t longestKey = 16;
+constexpr size_t fewSeats = 1024;
+constexpr uint32_t seatsPerValue = 32;
 
 uint64_t load(const char* text) {
   uint64_t eight;
@@ -111,7 +114,7 @@ size_t ColumnEncoder::rise(const Cells& cells, Code* codes) {
       makeTable();
       return i;
     }
-    if (above) values_.add({cells.text(i), size});
+    if (above) values_.addShort(cells.text(i), size);
     last_ = key;
     lastSize_ = size;
     codes[i] = values_.size() - 1;
@@ -141,6 +144,45 @@ inline bool ColumnEncoder::isValue(Code code, const char* text, uint32_t size) c
 }
 
 void ColumnEncoder::find(const Cells& cells, size_t from, Code* codes) {
+  if (shape_ == Shape::unknown) {
+    shape_ = dateAt(cells.text(from), cells.size(from)) != noSeat ? Shape::dates : Shape::numbers;
+    codeAt_.resize(fewSeats);
+  }
+  if (shape_ == Shape::numbers) return findSeats<numberAt>(cells, from, codes);
+  if (shape_ == Shape::dates) return findSeats<dateAt>(cells, from, codes);
+  findKeys(cells, from, codes);
+}
+
+template <Seat seatOf(const char*, uint32_t)>
+void ColumnEncoder::findSeats(const Cells& cells, size_t from, Code* codes) {
+  std::array<Seat, stretch> seats;
+  size_t without = 0;
+  for (size_t i = from; i < cells.rows; ++i) {
+    seats[i] = seatOf(cells.text(i), cells.size(i));
+    without += seats[i] == noSeat;
+  }
+  for (size_t i = from; i < cells.rows; ++i) {
+    const uint32_t next = seats[i] < codeAt_.size() ? codeAt_[seats[i]] : 0;
+    codes[i] = next != 0 ? next - 1 : findAt(seats[i], cells.text(i), cells.size(i));
+  }
+  if (2 * without > cells.rows - from) {
+    shape_ = Shape::any;
+    std::vector<uint32_t>().swap(codeAt_);
+  }
+}
+
+Code ColumnEncoder::findAt(Seat seat, const char* text, uint32_t size) {
+  const Code code = find(keyOf(text, size), text, size);
+  if (seat == noSeat) return code;
+  if (seat >= codeAt_.size()) {
+    if (seat / seatsPerValue > values_.size()) return code;
+    codeAt_.resize(std::bit_ceil(size_t{seat} + 1));
+  }
+  codeAt_[seat] = code + 1;
+  return code;
+}
+
+void ColumnEncoder::findKeys(const Cells& cells, size_t from, Code* codes) {
   std::array<Key, stretch> keys, near;
   std::array<uint32_t, stretch> next;
   for (size_t i = from; i < cells.rows; ++i) {
@@ -167,7 +209,12 @@ Code ColumnEncoder::find(Key key, const char* text, uint32_t size) {
 }
 
 Code ColumnEncoder::add(size_t slot, Key key, const char* text, uint32_t size) {
-  const Code code = values_.add({text, size});
+  const Code code = values_.size();
+  if (size <= longestKey) {
+    values_.addShort(text, size);
+  } else {
+    values_.add({text, size});
+  }
   keys_.push_back(key);
   slots_[slot] = {hashOf(key), code + 1};
   if (keys_.size() * spread(slots_.size()) > slots_.size()) grow();
@@ -241,8 +288,9 @@ void ColumnEncoder::copyTo(Column& column, uint64_t rows) const {
 }
 
 uint64_t ColumnEncoder::memory() const {
-  return values_.memory() + keys_.capacity() * sizeof(Key) + slots_.capacity() * sizeof(Slot) +
-         narrow_.capacity() + middle_.capacity() * sizeof(uint16_t) + wide_.capacity() * sizeof(uint32_t);
+  return values_.memory() + codeAt_.capacity() * sizeof(uint32_t) + keys_.capacity() * sizeof(Key) +
+         slots_.capacity() * sizeof(Slot) + narrow_.capacity() + middle_.capacity() * sizeof(uint16_t) +
+         wide_.capacity() * sizeof(uint32_t);
 }
 
 std::vector<uint64_t> countCodes(const Codes& codes, uint32_t size) {

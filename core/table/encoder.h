@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "core/table/records.h"
+#include "core/table/seats.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -54,6 +55,10 @@ class ColumnEncoder {
   size_t rise(const Cells& cells, Code* codes);
   void makeTable();
   void find(const Cells& cells, size_t from, Code* codes);
+  template <Seat seatOf(const char*, uint32_t)>
+  void findSeats(const Cells& cells, size_t from, Code* codes);
+  Code findAt(Seat seat, const char* text, uint32_t size);
+  void findKeys(const Cells& cells, size_t from, Code* codes);
   bool isValue(Code code, const char* text, uint32_t size) const;
   Code find(Key key, const char* text, uint32_t size);
   Code add(size_t slot, Key key, const char* text, uint32_t size);
@@ -68,6 +73,8 @@ class ColumnEncoder {
   std::vector<Key> keys_;  // by code + 1
   std::vector<Slot> slots_;
   int shift_ = 0;
+  enum class Shape : uint8_t { unknown, numbers, dates, any } shape_ = Shape::unknown;
+  std::vector<uint32_t> codeAt_;  // by seat: code + 1; 0: not met there yet
   uint64_t rows_ = 0;
   Codes::Narrow narrow_;  // one of the three is in use, by the size of the dictionary
   Codes::Middle middle_;

@@ -3,6 +3,7 @@
 // a column's different values by first appearance; everything later works on codes and looks a value up only
 // to show it.
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -50,14 +51,28 @@ class Dictionary {
     return {bytes_.data() + offsets_[code], static_cast<size_t>(offsets_[code + 1] - offsets_[code])};
   }
   Code add(std::string_view value) {
-    bytes_.insert(bytes_.end(), value.begin(), value.end());
-    offsets_.push_back(bytes_.size());
+    const size_t end = makeRoom(value.size());
+    if (!value.empty()) std::memcpy(bytes_.data() + end, value.data(), value.size());
+    offsets_.push_back(end + value.size());
     return size() - 1;
+  }
+  // Of at most 16 bytes, readable for 16: copied without asking how many there are.
+  void addShort(const char* text, uint32_t size) {
+    constexpr size_t most = 16;
+    const size_t end = makeRoom(most);
+    std::memcpy(bytes_.data() + end, text, most);
+    offsets_.push_back(end + size);
   }
   uint64_t memory() const { return bytes_.capacity() + offsets_.capacity() * sizeof(uint64_t); }
 
  private:
-  std::vector<char> bytes_;
+  size_t makeRoom(size_t size) {
+    const size_t end = static_cast<size_t>(offsets_.back());
+    if (bytes_.size() < end + size) bytes_.resize(end + size + end / 2 + 256);
+    return end;
+  }
+
+  std::vector<char> bytes_;  // there may be more than the values need
   std::vector<uint64_t> offsets_;
 };
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
 #include <random>
 #include <string>
@@ -95,6 +96,35 @@ TEST(ColumnEncoder, AgreesWithNumberingByFirstAppearance) {
       cells.push_back(round % 3 == 0 && i < 1000 ? pool[i * different / 1000] : pool[random() % different]);
     }
     expectNumbered(cells);
+  }
+}
+
+// Columns of numbers or dates, with others in between, that come early or late.
+TEST(ColumnEncoder, SeatsNumbersAndDatesAmongOthers) {
+  std::mt19937 random(5);
+  const auto cell = [&random](int kind, unsigned most) -> std::string {
+    const auto number = static_cast<unsigned>(random() % most);
+    char text[48];
+    if (kind == 0) return std::to_string(number);
+    if (kind == 1) {
+      std::snprintf(text, sizeof text, "%04u-%02u-%02u", 1790 + number % 320, 1 + number % 13,
+                    1 + number % 32);
+      return text;
+    }
+    if (kind == 2) return "";
+    if (kind == 3) return "0" + std::to_string(number % 50);
+    return "a text of more than sixteen bytes " + std::to_string(number % 9);
+  };
+  for (const unsigned most : {20u, 3000u, 2000000u}) {
+    for (int column = 0; column < 30; ++column) {
+      const int usual = column % 2, share = 1 + column % 7;
+      Cells cells;
+      for (int row = 0; row < 2000; ++row) {
+        const bool odd = static_cast<int>(random() % 10) < share && (column % 3 != 0 || row > 700);
+        cells.push_back(cell(odd ? static_cast<int>(random() % 5) : usual, most));
+      }
+      expectNumbered(cells);
+    }
   }
 }
 
