@@ -57,7 +57,7 @@ const page = (name, further) => ({
       ],
       vitest,
       say,
-      { minutes: 10 },
+      { minutes: 20 },
     ),
   ...further,
 })
