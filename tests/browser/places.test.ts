@@ -67,6 +67,7 @@ describe.each([
     for (const k of ['2', '1']) {
       await page.keyboard.press(k)
       await page.keyboard.press('Control+Enter')
+      await settled(page) // what was proven before is gone
       await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
       await page.keyboard.press('k')
     }

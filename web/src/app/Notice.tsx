@@ -25,9 +25,9 @@ export function Notice({ tone, lead, children, actions }: NoticeProps) {
 export function StateCard({ tone, lead, children, actions }: NoticeProps) {
   return (
     <section class="panel state-card">
-      <h2>
+      <h1>
         {tone === 'risk' ? <AtRisk size={15} /> : <Note />} {lead}
-      </h2>
+      </h1>
       <div class="state-text">{children}</div>
       {actions && <div class="state-actions">{actions}</div>}
     </section>
