@@ -34,7 +34,7 @@ const gtest = (name, command, env) => ({
   name,
   needs: [name === 'native' ? 'release' : name],
   run: (say) =>
-    reported(name, (path) => [...command, `--gtest_output=json:${path}`], googletest, say, { env, minutes: 8 }),
+    reported(name, (path) => [...command, `--gtest_output=json:${path}`], googletest, say, { env, minutes: 20 }),
 })
 // The glue of older Emscripten versions takes node's fetch for a browser's.
 const wasm = (name) => gtest(name, ['node', '--no-experimental-fetch', inRoot('build', name, 'tests.js')])
