@@ -39,7 +39,7 @@ TEST(Seats, NumberTheDaysOfThreeCenturies) {
   for (int year = 1795; year < 2105; ++year) {
     for (int month = 0; month < 14; ++month) {
       for (int day = 0; day < 33; ++day) {
-        char text[16];
+        char text[40];
         std::snprintf(text, sizeof text, "%04d-%02d-%02d", year, month, day);
         const Seat seat = date(text);
         const bool known = year >= 1800 && year < 2100 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
