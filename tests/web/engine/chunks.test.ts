@@ -55,6 +55,27 @@ test('whoever stops early releases the file', async () => {
   expect(cancelled).toBe(true)
 })
 
+test('a browser that never answers a read is asked in another way for what is left', async () => {
+  const whole = new Blob([content])
+  let reads = 0
+  const stalling = {
+    slice: (from: number) => ({ stream: () => whole.slice(from).stream() }),
+    stream: () => ({
+      getReader: () => ({
+        read: (view: Uint8Array) => {
+          if (++reads === 3) return new Promise(() => {})
+          view.set(content.subarray((reads - 1) * view.length, reads * view.length))
+          return Promise.resolve({ done: false, value: view })
+        },
+        cancel: () => new Promise(() => {}),
+      }),
+    }),
+  } as unknown as Blob
+  const { bytes } = await joined(stalling)
+  expect(reads).toBe(3)
+  expect(Buffer.compare(bytes, content)).toBe(0)
+})
+
 test('a file that went away in the meantime is told from an error of ours', async () => {
   const gone = {
     stream: () => new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) }),
