@@ -244,8 +244,9 @@ class BranchAndBound : public Search {
     // On large tables, where a climb takes long, the proof is not kept waiting.
     const uint64_t cells = uint64_t{problem_.tuples.size} * problem_.tuples.columns();
     const uint64_t first = std::clamp<uint64_t>(6'000'000 / (cells + 1), 2, 40);
-    return climb_.climbs() <
-           first + std::min<uint64_t>(16 * nodes / Model::nodesPerClimb, 400) + nodes / Model::nodesPerClimb;
+    // Many more, as long as they find something.
+    const uint64_t more = std::min(16 * nodes / Model::nodesPerClimb, first + useful_);
+    return climb_.climbs() < first + std::min<uint64_t>(more, 400) + nodes / Model::nodesPerClimb;
   }
 
   void climbOnce(std::chrono::steady_clock::time_point until) {
@@ -257,6 +258,7 @@ class BranchAndBound : public Search {
     } while (climb_.climbs() == climbs && std::chrono::steady_clock::now() < until);
     if (climb_.progress().best && climb_.progress().best->cost < incumbent_.upper()) {
       incumbent_.offer(*climb_.progress().best);
+      useful_ = climb_.climbs();
     }
   }
 
@@ -337,6 +339,7 @@ class BranchAndBound : public Search {
   bool deep_ = false;
   Cost givenUp_ = nothing;
   std::atomic<uint64_t> nodes_{0};
+  uint64_t useful_ = 0;  // the last climb that found a better solution
   Place here_{model_};
   std::vector<std::unique_ptr<Place>> places_;
 #ifdef INDISTINCT_THREADS

@@ -66,13 +66,13 @@ CellBound::Quick CmBound::quick(const Span& span) {
 void CmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
   const uint32_t classes = tables_->classes();
   allset.assign(spans.size() * classes, 0);
-  const auto& cellOf = tables_->allsetOfInner();
-  const auto& classOf = tables_->classOfInner();
+  const OuterRows& entries = tables_->entries();
+  const auto& classOf = tables_->classOfCell();
   struct Cell {
     uint32_t rows = 0;
     uint32_t most = 0;
   };
-  std::vector<Cell> cells(tables_->allsetCells());
+  std::vector<Cell> cells(entries.cells);
   std::vector<uint32_t> labels(cells.size() * labels_);
   std::vector<uint64_t> sum(classes);
   for (size_t i = 0; i < spans.size();) {
@@ -83,16 +83,15 @@ void CmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset)
     uint32_t unit = first;
     for (; i < spans.size() && spans[i].first == first; ++i) {
       for (; unit < spans[i].end; ++unit) {
-        for (uint32_t e = model_.unitBegin[unit]; e < model_.unitBegin[unit + 1]; ++e) {
-          const uint32_t inner = model_.entryInner[e];
-          const uint32_t c = cellOf[inner];
+        for (uint32_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
+          const uint32_t c = entries.entryCell[e];
           Cell& cell = cells[c];
           const uint32_t before = cell.rows - cell.most;
-          cell.rows += model_.entryRows[e];
+          cell.rows += entries.entryRows[e];
           for (uint32_t l = 0; l < labels_; ++l) {
-            cell.most = std::max(cell.most, labels[c * labels_ + l] += model_.entryLabels[e * labels_ + l]);
+            cell.most = std::max(cell.most, labels[c * labels_ + l] += entries.entryLabels[e * labels_ + l]);
           }
-          sum[classOf[inner]] += cell.rows - cell.most - before;
+          sum[classOf[c]] += cell.rows - cell.most - before;
         }
       }
       for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);

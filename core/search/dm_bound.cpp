@@ -92,10 +92,10 @@ CellBound::Quick DmBound::quick(const Span& span) {
 void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
   const uint32_t classes = tables_->classes();
   allset.assign(spans.size() * classes, 0);
-  const auto& cellOf = tables_->allsetOfInner();
-  const auto& classOf = tables_->classOfInner();
+  const OuterRows& entries = tables_->entries();
+  const auto& classOf = tables_->classOfCell();
   const uint64_t k = model_.problem.k;
-  std::vector<uint32_t> count(tables_->allsetCells());
+  std::vector<uint32_t> count(entries.cells);
   std::vector<uint64_t> sum(classes);
   for (size_t i = 0; i < spans.size();) {
     const uint32_t first = spans[i].first;
@@ -104,12 +104,12 @@ void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset)
     uint32_t unit = first;
     for (; i < spans.size() && spans[i].first == first; ++i) {
       for (; unit < spans[i].end; ++unit) {
-        for (uint32_t e = model_.unitBegin[unit]; e < model_.unitBegin[unit + 1]; ++e) {
-          const uint32_t inner = model_.entryInner[e];
-          uint32_t& rows = count[cellOf[inner]];
+        for (uint32_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
+          const uint32_t c = entries.entryCell[e];
+          uint32_t& rows = count[c];
           const uint64_t before = rows * std::max<uint64_t>(rows, k);
-          rows += model_.entryRows[e];
-          sum[classOf[inner]] += rows * std::max<uint64_t>(rows, k) - before;
+          rows += entries.entryRows[e];
+          sum[classOf[c]] += rows * std::max<uint64_t>(rows, k) - before;
         }
       }
       for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);

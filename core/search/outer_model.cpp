@@ -45,10 +45,10 @@ OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
     grouping.by(tuples.domainSizes[c], [&](uint32_t t) { return tuples.position[c][t]; });
   }
   const std::vector<uint32_t> innerOf = grouping.groups();
-  innerSize = grouping.count();
+  entries.cells = grouping.count();
   for (uint32_t c : inner) {
-    position.emplace_back(innerSize);
-    for (uint32_t t = 0; t < tuples.size; ++t) position.back()[innerOf[t]] = tuples.position[c][t];
+    auto& position = entries.position.emplace_back(entries.cells);
+    for (uint32_t t = 0; t < tuples.size; ++t) position[innerOf[t]] = tuples.position[c][t];
   }
   std::vector<uint32_t> unitOf(tuples.size, 0);
   if (outer != none) {
@@ -63,24 +63,24 @@ OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
     if (unitOf[x] != unitOf[y]) return unitOf[x] < unitOf[y];
     return innerOf[x] != innerOf[y] ? innerOf[x] < innerOf[y] : x < y;
   });
-  unitBegin.assign(units + 1, 0);
+  entries.unitBegin.assign(units + 1, 0);
   const uint32_t labels = price.labels();
   for (size_t i = 0; i < order.size(); ++i) {
     const uint32_t t = order[i];
     const bool more = i > 0 && unitOf[order[i - 1]] == unitOf[t] && innerOf[order[i - 1]] == innerOf[t];
     if (!more) {
-      entryInner.push_back(innerOf[t]);
-      entryRows.push_back(0);
-      entryLabels.insert(entryLabels.end(), labels, 0);
-      ++unitBegin[unitOf[t] + 1];
+      entries.entryCell.push_back(innerOf[t]);
+      entries.entryRows.push_back(0);
+      entries.entryLabels.insert(entries.entryLabels.end(), labels, 0);
+      ++entries.unitBegin[unitOf[t] + 1];
     }
-    entryRows.back() += static_cast<uint32_t>(tuples.count[t]);
+    entries.entryRows.back() += static_cast<uint32_t>(tuples.count[t]);
     for (uint32_t l = 0; l < labels; ++l) {
-      entryLabels[entryLabels.size() - labels + l] +=
+      entries.entryLabels[entries.entryLabels.size() - labels + l] +=
           static_cast<uint32_t>(tuples.labelCount[t * labels + l]);
     }
   }
-  for (uint32_t u = 0; u < units; ++u) unitBegin[u + 1] += unitBegin[u];
+  for (uint32_t u = 0; u < units; ++u) entries.unitBegin[u + 1] += entries.unitBegin[u];
 }
 
 // The column whose intervals divide the rows most evenly into most parts: the one whose cuts the optimum
@@ -129,8 +129,6 @@ OuterModel::Node OuterModel::root() const {
   return node;
 }
 
-uint64_t OuterModel::bytes() const {
-  return entryInner.capacity() * 8 + entryLabels.capacity() * 4 + position.size() * innerSize * 4ull;
-}
+uint64_t OuterModel::bytes() const { return entries.bytes(); }
 
 }  // namespace indistinct

@@ -1,10 +1,11 @@
 #pragma once
 // The data of the search that never branches on one "outer" column (outer_search.h), arranged for it: outer
-// positions as units, all other columns as inner tuples, and the rows of every unit by inner tuple.
+// positions as units, and the rows of every unit by what the other columns, the inner ones, tell apart.
 #include <cstdint>
 #include <vector>
 
 #include "core/search/alphabet.h"
+#include "core/search/outer_rows.h"
 #include "core/search/price.h"
 
 namespace indistinct {
@@ -50,13 +51,7 @@ struct OuterModel {
   std::vector<uint32_t> inner;      // columns that have choices, but the outer one
   std::vector<uint32_t> choices;    // of the inner columns
 
-  uint32_t innerSize = 0;                       // distinct inner tuples
-  std::vector<std::vector<Position>> position;  // [inner column][inner tuple]
-  // Entries: the rows of one inner tuple in one unit, by unit.
-  std::vector<uint32_t> unitBegin;  // [unit], and the end
-  std::vector<uint32_t> entryInner;
-  std::vector<uint32_t> entryRows;
-  std::vector<uint32_t> entryLabels;  // [entry * labels + label]
+  OuterRows entries;  // a cell for each distinct inner tuple
 
  private:
   void chooseOuter();

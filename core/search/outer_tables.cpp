@@ -6,6 +6,10 @@
 
 namespace indistinct {
 
+namespace {
+constexpr size_t mostKept = 8;
+}  // namespace
+
 void OuterTables::build(const OuterNode& node) {
   const OuterModel& m = model_;
   const size_t columns = m.inner.size();
@@ -21,31 +25,43 @@ void OuterTables::build(const OuterNode& node) {
     }
   }
 
-  // Classes and allset cells, over the inner tuples.
-  std::vector<std::vector<uint32_t>> headInterval(columns);
-  grouping_.start(m.innerSize);
-  for (size_t j = 0; j < columns; ++j) {
-    headInterval[j] = intervals(headStarts_[j], static_cast<uint32_t>(m.alphabet.ofCut[m.inner[j]].size()));
-    grouping_.by(headStarts_[j].size() + 1, [&](uint32_t i) { return headInterval[j][m.position[j][i]]; });
-  }
-  classOfInner_ = grouping_.groups();
-  classes_ = grouping_.count();
-  grouping_.start(m.innerSize);
+  // Rows that no chosen or open cut tells apart are one cell; cells lie one after the other by class.
+  const OuterRows& from = nearest(node);
+  grouping_.start(from.cells);
   for (size_t j = 0; j < columns; ++j) {
     const auto interval = intervals(allStarts[j], static_cast<uint32_t>(m.alphabet.ofCut[m.inner[j]].size()));
-    grouping_.by(allStarts[j].size() + 1, [&](uint32_t i) { return interval[m.position[j][i]]; });
+    grouping_.by(allStarts[j].size() + 1, [&](uint32_t c) { return interval[from.position[j][c]]; });
   }
-  allsetOfInner_ = grouping_.groups();
-  allsetCells_ = grouping_.count();
+  std::vector<uint32_t> cellOf = grouping_.groups();
+  const uint32_t cells = grouping_.count();
+  std::vector<uint32_t> first(cells);
+  for (uint32_t c = 0; c < from.cells; ++c) first[cellOf[c]] = c;
+  std::vector<std::vector<uint32_t>> headInterval(columns);
+  grouping_.start(cells);
+  for (size_t j = 0; j < columns; ++j) {
+    headInterval[j] = intervals(headStarts_[j], static_cast<uint32_t>(m.alphabet.ofCut[m.inner[j]].size()));
+    grouping_.by(headStarts_[j].size() + 1,
+                 [&](uint32_t c) { return headInterval[j][from.position[j][first[c]]]; });
+  }
+  const std::vector<uint32_t>& classOf = grouping_.groups();
+  classes_ = grouping_.count();
+  firstCell_.assign(classes_ + 1, 0);
+  for (uint32_t c = 0; c < cells; ++c) ++firstCell_[classOf[c] + 1];
+  for (uint32_t h = 0; h < classes_; ++h) firstCell_[h + 1] += firstCell_[h];
+  std::vector<uint32_t> next(firstCell_.begin(), firstCell_.end() - 1), number(cells);
+  classOfCell_.resize(cells);
+  for (uint32_t c = 0; c < cells; ++c) {
+    number[c] = next[classOf[c]]++;
+    classOfCell_[number[c]] = classOf[c];
+  }
+  for (uint32_t& c : cellOf) c = number[c];
+  keep(from, from.merged(cellOf, cells, labels_), node);
 
   // Blocks: the tails between neighbouring chosen cuts, and the classes in that interval.
   tails_.clear();
   blocks_.clear();
-  std::vector<uint32_t> member(classes_, 0);
-  for (uint32_t i = 0; i < m.innerSize; ++i) member[classOfInner_[i]] = i;
-  slot_.assign(columns, std::vector<uint32_t>(m.innerSize, OuterModel::none));
-  blockOfInner_.assign(columns, std::vector<uint32_t>(m.innerSize, OuterModel::none));
-  passed_.assign(columns, std::vector<uint16_t>(m.innerSize, 0));
+  targets_.assign(cells * columns, Target{});
+  passed_.assign(cells * columns, 0);
   size_t base = 0;
   for (size_t j = 0; j < columns; ++j) {
     const size_t intervalsHere = headStarts_[j].size() + 1;
@@ -65,7 +81,7 @@ void OuterTables::build(const OuterNode& node) {
     }
     if (tailStarts_[j].empty()) continue;
     for (uint32_t h = 0; h < classes_; ++h) {
-      const uint32_t b = blockOf[headInterval[j][m.position[j][member[h]]]];
+      const uint32_t b = blockOf[headInterval[j][entries_->position[j][firstCell_[h]]]];
       if (b == OuterModel::none) continue;
       place[h] = static_cast<uint32_t>(blocks_[b].classes.size());
       blocks_[b].classes.push_back(h);
@@ -86,42 +102,71 @@ void OuterTables::build(const OuterNode& node) {
       passedAt.push_back(
           blockAt[p] == OuterModel::none ? 0 : columnFirst + passed - blocks_[blockAt[p]].firstTail);
     }
-    for (uint32_t i = 0; i < m.innerSize; ++i) {
-      const Position p = m.position[j][i];
+    for (uint32_t c = 0; c < cells; ++c) {
+      const Position p = entries_->position[j][c];
       const uint32_t b = blockAt[p], r = passedAt[p];
       if (b == OuterModel::none) continue;
-      passed_[j][i] = static_cast<uint16_t>(r);
+      passed_[c * columns + j] = static_cast<uint16_t>(r);
       if (r >= blocks_[b].tails) continue;  // right of every tail
-      blockOfInner_[j][i] = b;
-      slot_[j][i] = r * static_cast<uint32_t>(blocks_[b].classes.size()) + place[classOfInner_[i]];
+      targets_[c * columns + j] = {
+          b, r * static_cast<uint32_t>(blocks_[b].classes.size()) + place[classOfCell_[c]]};
     }
   }
-  left_.assign(base, 0);
-  labelLeft_.assign(base * labels_, 0);
+  // What counts nowhere goes to the end, one place for all.
+  for (Target& target : targets_) {
+    if (target.block == OuterModel::none) target.block = static_cast<uint32_t>(blocks_.size());
+  }
+  left_.assign(base + 1, 0);
+  labelLeft_.assign((base + 1) * labels_, 0);
   rows_.assign(static_cast<size_t>(m.units + 1) * classes_, 0);
   labelRows_.assign(static_cast<size_t>(m.units + 1) * classes_ * labels_, 0);
 }
 
+// The most merged of the rows kept that tell all the node's cuts apart.
+const OuterRows& OuterTables::nearest(const OuterNode& node) {
+  const auto fits = [&](const Kept& kept) {
+    for (uint32_t choice : model_.choices) {
+      if (kept.refused[choice] && node.status[choice] != OuterNode::out) return false;
+    }
+    return true;
+  };
+  while (!kept_.empty() && !fits(kept_.back())) kept_.pop_back();
+  return kept_.empty() ? model_.entries : kept_.back().entries;
+}
+
+void OuterTables::keep(const OuterRows& from, OuterRows merged, const OuterNode& node) {
+  if (!model_.rules.merge || kept_.size() == mostKept || merged.cells * 4ull > from.cells * 3ull) {
+    own_ = std::move(merged);
+    entries_ = &own_;
+    return;
+  }
+  std::vector<uint8_t> refused;
+  for (uint8_t status : node.status) refused.push_back(status == OuterNode::out ? 1 : 0);
+  kept_.push_back({std::move(refused), std::move(merged)});
+  entries_ = &kept_.back().entries;
+}
+
 void OuterTables::fill() {
   const OuterModel& m = model_;
+  const OuterRows& rows = *entries_;
+  const size_t columns = m.inner.size();
+  std::vector<size_t> at(blocks_.size() + 1, left_.size() - 1);  // [block]: of its row of the unit
   for (uint32_t u = 0; u < m.units; ++u) {
-    for (uint32_t e = m.unitBegin[u]; e < m.unitBegin[u + 1]; ++e) {
-      const uint32_t i = m.entryInner[e];
-      const size_t at = static_cast<size_t>(u + 1) * classes_ + classOfInner_[i];
-      rows_[at] += m.entryRows[e];
+    for (size_t b = 0; b < blocks_.size(); ++b) {
+      at[b] = blocks_[b].base + static_cast<size_t>(u + 1) * blocks_[b].tails * blocks_[b].classes.size();
+    }
+    for (uint32_t e = rows.unitBegin[u]; e < rows.unitBegin[u + 1]; ++e) {
+      const uint32_t c = rows.entryCell[e], count = rows.entryRows[e];
+      const size_t own = static_cast<size_t>(u + 1) * classes_ + classOfCell_[c];
+      const Target* target = targets_.data() + c * columns;
+      rows_[own] += count;
+      for (size_t j = 0; j < columns; ++j) left_[at[target[j].block] + target[j].slot] += count;
       for (uint32_t l = 0; l < labels_; ++l) {
-        labelRows_[static_cast<size_t>(l) * rows_.size() + at] += m.entryLabels[e * labels_ + l];
-      }
-      for (size_t j = 0; j < m.inner.size(); ++j) {
-        const uint32_t b = blockOfInner_[j][i];
-        if (b == OuterModel::none) continue;
-        const Block& block = blocks_[b];
-        const size_t slot =
-            block.base + static_cast<size_t>(u + 1) * block.tails * block.classes.size() + slot_[j][i];
-        left_[slot] += m.entryRows[e];
-        for (uint32_t l = 0; l < labels_; ++l) {
-          labelLeft_[static_cast<size_t>(l) * left_.size() + slot] += m.entryLabels[e * labels_ + l];
-        }
+        const uint32_t part = rows.entryLabels[e * labels_ + l];
+        if (part == 0) continue;
+        labelRows_[l * rows_.size() + own] += part;
+        uint32_t* plane = labelLeft_.data() + l * left_.size();
+        for (size_t j = 0; j < columns; ++j) plane[at[target[j].block] + target[j].slot] += part;
       }
     }
   }

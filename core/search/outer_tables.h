@@ -54,28 +54,40 @@ class OuterTables {
            static_cast<size_t>(u) * block.tails * block.classes.size();
   }
 
-  // The cells of chosen and open cuts together, without the outer column: of each entry of the model.
-  const std::vector<uint32_t>& allsetOfInner() const { return allsetOfInner_; }
-  uint32_t allsetCells() const { return allsetCells_; }
-  const std::vector<uint32_t>& classOfInner() const { return classOfInner_; }
-  // How many tails of its block lie left of the inner tuple, in an inner column.
-  uint16_t passed(uint32_t column, uint32_t inner) const { return passed_[column][inner]; }
+  // The rows by unit and by the cells of chosen and open cuts together, one class after the other.
+  const OuterRows& entries() const { return *entries_; }
+  const std::vector<uint32_t>& firstCell() const { return firstCell_; }  // [class], and the end
+  const std::vector<uint32_t>& classOfCell() const { return classOfCell_; }
+  // [inner column]: how many tails of its block lie left of the cell.
+  const uint16_t* passed(uint32_t cell) const { return passed_.data() + size_t{cell} * model_.inner.size(); }
 
  private:
   const OuterModel& model_;
   const uint32_t labels_;
   uint32_t classes_ = 0;
-  uint32_t allsetCells_ = 0;
   std::vector<Tail> tails_;
   std::vector<Block> blocks_;
   std::vector<uint32_t> rows_, labelRows_, left_, labelLeft_;
-  std::vector<uint32_t> classOfInner_, allsetOfInner_;
+  std::vector<uint32_t> firstCell_, classOfCell_;
   std::vector<std::vector<uint32_t>> tailStarts_, headStarts_;  // [inner column]
-  // Where an inner tuple counts: [inner column][inner tuple] an offset into the block's row of one unit;
-  // none: nowhere.
-  std::vector<std::vector<uint32_t>> slot_, blockOfInner_;
-  std::vector<std::vector<uint16_t>> passed_;
+  // Where a cell counts: [cell * inner columns + column] an offset into the block's row of one unit.
+  struct Target {
+    uint32_t block = OuterModel::none;
+    uint32_t slot = 0;
+  };
+  std::vector<Target> targets_;
+  std::vector<uint16_t> passed_;  // likewise
   Grouping grouping_;
+
+  const OuterRows& nearest(const OuterNode& node);
+  void keep(const OuterRows& from, OuterRows merged, const OuterNode& node);
+  struct Kept {
+    std::vector<uint8_t> refused;  // [choice]: what it does not tell apart any more
+    OuterRows entries;
+  };
+  std::vector<Kept> kept_;  // ever more merged
+  OuterRows own_;           // of a node whose rows are not worth keeping
+  const OuterRows* entries_ = nullptr;
 };
 
 }  // namespace indistinct

@@ -85,7 +85,9 @@ void PathModel::Worker::gather(const PathNode& node) {
       if (u > 0 && column.chosen[u]) ++at;
       code[c][u] = at;
     }
-    grouping_.by(at + 1, [&](uint32_t t) { return code[c][unitOf_[c][rows.position[c][t]]]; });
+    std::vector<uint32_t> codeAt;
+    for (uint32_t u : unitOf_[c]) codeAt.push_back(code[c][u]);
+    grouping_.by(at + 1, [&](uint32_t t) { return codeAt[rows.position[c][t]]; });
   }
   classOf_ = grouping_.groups();
   const uint32_t classes = grouping_.count();
@@ -98,6 +100,16 @@ void PathModel::Worker::gather(const PathNode& node) {
   for (uint32_t t = 0; t < rows.size(); ++t) {
     classRows_[classOf_[t]] += rows.count[t];
     member[classOf_[t]] = t;
+  }
+  firstMember_.assign(classes + 1, 0);
+  for (uint32_t t = 0; t < rows.size(); ++t) ++firstMember_[classOf_[t] + 1];
+  for (uint32_t h = 0; h < classes; ++h) firstMember_[h + 1] += firstMember_[h];
+  std::vector<uint32_t> place(rows.size()), next(firstMember_.begin(), firstMember_.end() - 1);
+  memberRows_.resize(rows.size());
+  memberUnit_.resize(size_t{rows.size()} * tuples.columns());
+  for (uint32_t t = 0; t < rows.size(); ++t) {
+    place[t] = next[classOf_[t]]++;
+    memberRows_[place[t]] = rows.count[t];
   }
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     Column& column = columns_[c];
@@ -117,8 +129,9 @@ void PathModel::Worker::gather(const PathNode& node) {
     prefix.assign(at[classes], 0);
     column.rows.assign(column.units(), 0);
     for (uint32_t t = 0; t < rows.size(); ++t) {
-      const uint32_t h = classOf_[t], u = unitOf_[c][rows.position[c][t]];
-      prefix[at[h] + u - classFirst_[c][h] + 1] += rows.count[t];
+      const uint32_t h = classOf_[t], u = unitOf_[c][rows.position[c][t]] - classFirst_[c][h];
+      prefix[at[h] + u + 1] += rows.count[t];
+      memberUnit_[size_t{place[t]} * tuples.columns() + c] = static_cast<uint16_t>(u);
     }
     for (uint32_t h = 0; h < classes; ++h) {
       const bool kept = classRows_[h] >= k_;

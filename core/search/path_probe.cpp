@@ -11,9 +11,9 @@
 
 namespace indistinct {
 
-// The rows of every class left of every cut of column c, by unit of each other column.
+// The rows of every class left of every cut of column c, by unit of each other column. A class of fewer than
+// 2k rows has no cuts here: one that splits it is refused already, as no path leads over it.
 void PathModel::Worker::halve(uint32_t c) {
-  const Rows& rows = rows_.back();
   const size_t classes = classRows_.size();
   const uint32_t columns = static_cast<uint32_t>(columns_.size());
   halfAt_.assign(classes + 1, 0);
@@ -26,32 +26,35 @@ void PathModel::Worker::halve(uint32_t c) {
       if (j != c) width += classEnd_[j][h] - classFirst_[j][h] + 1;
     }
     halfWidth_[h] = width;
-    const uint32_t cuts = classEnd_[c][h] - classFirst_[c][h] - 1;
+    const uint32_t cuts = classRows_[h] < 2 * k_ ? 0 : classEnd_[c][h] - classFirst_[c][h] - 1;
     halfAt_[h + 1] = halfAt_[h] + static_cast<size_t>(cuts) * width;
   }
   half_.assign(halfAt_[classes], 0);
-  for (uint32_t t = 0; t < rows.size(); ++t) {
-    const uint32_t h = classOf_[t];
-    const uint32_t at = unitOf_[c][rows.position[c][t]] - classFirst_[c][h];
-    if (at + 1 >= classEnd_[c][h] - classFirst_[c][h]) continue;  // right of every cut
-    uint32_t* half = half_.data() + halfAt_[h] + static_cast<size_t>(at) * halfWidth_[h];
+  for (uint32_t h = 0; h < classes; ++h) {
+    if (halfAt_[h + 1] > halfAt_[h]) halveClass(h, c);
+  }
+}
+
+void PathModel::Worker::halveClass(uint32_t h, uint32_t c) {
+  const uint32_t columns = static_cast<uint32_t>(columns_.size());
+  const uint32_t width = halfWidth_[h], cuts = classEnd_[c][h] - classFirst_[c][h] - 1;
+  const uint32_t* offset = halfColumn_.data() + size_t{h} * columns;
+  uint32_t* first = half_.data() + halfAt_[h];
+  uint32_t* end = half_.data() + halfAt_[h + 1];
+  for (uint32_t i = firstMember_[h]; i < firstMember_[h + 1]; ++i) {
+    const uint16_t* unit = memberUnit_.data() + size_t{i} * columns;
+    if (unit[c] >= cuts) continue;  // right of every cut
+    const uint32_t rows = memberRows_[i];
+    uint32_t* half = first + size_t{unit[c]} * width + 1;
+    for (uint32_t j = 0; j < c; ++j) half[offset[j] + unit[j]] += rows;
+    for (uint32_t j = c + 1; j < columns; ++j) half[offset[j] + unit[j]] += rows;
+  }
+  for (uint32_t* x = first + width; x < end; ++x) *x += *(x - width);
+  for (uint32_t* row = first; row < end; row += width) {
     for (uint32_t j = 0; j < columns; ++j) {
       if (j == c) continue;
-      half[halfColumn_[h * columns + j] + unitOf_[j][rows.position[j][t]] - classFirst_[j][h] + 1] +=
-          rows.count[t];
-    }
-  }
-  for (size_t h = 0; h < classes; ++h) {
-    const uint32_t width = halfWidth_[h];
-    uint32_t* first = half_.data() + halfAt_[h];
-    uint32_t* end = half_.data() + halfAt_[h + 1];
-    for (uint32_t* x = first + width; x < end; ++x) *x += *(x - width);
-    for (uint32_t* row = first; row < end; row += width) {
-      for (uint32_t j = 0; j < columns; ++j) {
-        if (j == c) continue;
-        uint32_t* at = row + halfColumn_[h * columns + j];
-        for (uint32_t u = 1; u <= classEnd_[j][h] - classFirst_[j][h]; ++u) at[u] += at[u - 1];
-      }
+      uint32_t* at = row + offset[j];
+      for (uint32_t u = 1; u <= classEnd_[j][h] - classFirst_[j][h]; ++u) at[u] += at[u - 1];
     }
   }
 }
@@ -121,7 +124,7 @@ void PathModel::Worker::probe(double upper) {
         halves.clear();
         bool broken = false;
         for (uint32_t h = 0; h < classRows_.size(); ++h) {
-          if (u <= classFirst_[c][h] || u >= classEnd_[c][h]) continue;
+          if (u <= classFirst_[c][h] || u >= classEnd_[c][h] || halfAt_[h + 1] == halfAt_[h]) continue;
           const uint32_t* half = half_.data() + halfAt_[h] +
                                  static_cast<size_t>(u - classFirst_[c][h] - 1) * halfWidth_[h] +
                                  halfColumn_[h * columns + j];

@@ -116,6 +116,7 @@ class PathModel::Worker {
   // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
   void probe(double upper);
   void halve(uint32_t column);
+  void halveClass(uint32_t h, uint32_t column);
   bool breaks(uint32_t h, uint32_t column, const uint32_t* half, uint32_t a, uint32_t b) const;
   double pathAround(uint32_t column, const std::vector<std::pair<uint32_t, const uint32_t*>>& halves);
   bool settle(PathNode& node, double upper, bool& changed);
@@ -136,7 +137,11 @@ class PathModel::Worker {
   std::vector<Rows> rows_;  // ever more merged
   Grouping grouping_;
   std::vector<Column> columns_;
-  std::vector<uint32_t> classOf_;              // [tuple]
+  std::vector<uint32_t> classOf_;  // [tuple]
+  // The tuples again, one class after the other: their rows, and [member * columns + column] the unit,
+  // counted from the class's first.
+  std::vector<uint32_t> firstMember_, memberRows_;
+  std::vector<uint16_t> memberUnit_;
   std::vector<std::vector<uint32_t>> unitOf_;  // [column][position]
   std::vector<double> classRows_;
   std::vector<std::vector<uint32_t>> classFirst_, classEnd_;  // [column][class]: its units

@@ -14,6 +14,7 @@ struct Rules {
   bool outer = true;    // DM, CM: one column is solved by shortest paths, never branched on
   bool kill = true;     // intervals die that no cheap enough path uses
   bool fix = true;      // cuts are decided that the bounds leave no choice about
+  bool merge = true;    // equal tuples are merged as open cuts become fewer
   bool useless = true;  // DM, CM: cuts are refused that no best solution needs
   bool inherit = true;  // DM, CM: children begin with what their cut adds to the parent's intervals
   bool allset = true;   // DM, CM: bound by the cells of all open cuts
@@ -25,7 +26,6 @@ struct Rules {
   bool lookahead = true;  // the best single cut
   // LM.
   bool probe = true;  // what choosing a cut does to the other columns
-  bool merge = true;  // equal tuples are merged as open cuts become fewer
 };
 
 struct RuleInfo {
@@ -48,7 +48,7 @@ inline constexpr std::array<RuleInfo, 14> allRules{{
     {"good-tails", &Rules::goodTails, "cm"},
     {"lookahead", &Rules::lookahead, "cm"},
     {"probe", &Rules::probe, "lm"},
-    {"merge", &Rules::merge, "lm"},
+    {"merge", &Rules::merge, "dm cm lm"},
 }};
 
 }  // namespace indistinct

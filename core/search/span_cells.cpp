@@ -7,7 +7,6 @@ namespace indistinct {
 void SpanCells::begin(const OuterTables& tables) {
   tables_ = &tables;
   const uint32_t classes = tables.classes();
-  const size_t columns = model_.inner.size();
   offset_.clear();
   ofClass_.assign(classes, {});
   size_ = 0;
@@ -20,47 +19,9 @@ void SpanCells::begin(const OuterTables& tables) {
     }
   }
 
-  // Cells in the order of their classes.
-  const auto& cellOf = tables.allsetOfInner();
-  const auto& classOf = tables.classOfInner();
-  std::vector<uint32_t> member(tables.allsetCells(), OuterModel::none);
-  for (uint32_t i = 0; i < model_.innerSize; ++i) member[cellOf[i]] = i;
-  firstCell_.assign(classes + 1, 0);
-  for (uint32_t i : member) ++firstCell_[classOf[i] + 1];
-  for (uint32_t h = 0; h < classes; ++h) firstCell_[h + 1] += firstCell_[h];
-  std::vector<uint32_t> next(firstCell_.begin(), firstCell_.end() - 1), number(member.size());
-  tails_.assign(member.size() * columns, 0);
-  for (uint32_t c = 0; c < member.size(); ++c) {
-    number[c] = next[classOf[member[c]]]++;
-    for (uint32_t j = 0; j < columns; ++j) tails_[number[c] * columns + j] = tables.passed(j, member[c]);
-  }
-
-  unitBegin_.assign(1, 0);
-  entryCell_.clear();
-  entryRows_.clear();
-  entryLabels_.clear();
-  std::vector<uint32_t> place(member.size(), 0);  // of the cell among the unit's entries, plus one
-  for (uint32_t u = 0; u < model_.units; ++u) {
-    const uint32_t from = static_cast<uint32_t>(entryCell_.size());
-    for (uint32_t e = model_.unitBegin[u]; e < model_.unitBegin[u + 1]; ++e) {
-      const uint32_t c = number[cellOf[model_.entryInner[e]]];
-      if (place[c] <= from) {
-        entryCell_.push_back(c);
-        entryRows_.push_back(0);
-        entryLabels_.insert(entryLabels_.end(), labels_, 0);
-        place[c] = static_cast<uint32_t>(entryCell_.size());
-      }
-      const size_t at = place[c] - 1;
-      entryRows_[at] += model_.entryRows[e];
-      for (uint32_t l = 0; l < labels_; ++l) {
-        entryLabels_[at * labels_ + l] += model_.entryLabels[static_cast<size_t>(e) * labels_ + l];
-      }
-    }
-    unitBegin_.push_back(static_cast<uint32_t>(entryCell_.size()));
-  }
   first_ = end_ = 0;
-  cellRows_.assign(member.size(), 0);
-  cellLabels_.assign(member.size() * labels_, 0);
+  cellRows_.assign(tables.entries().cells, 0);
+  cellLabels_.assign(cellRows_.size() * labels_, 0);
 }
 
 void SpanCells::moveTo(const Span& span) {
@@ -69,18 +30,18 @@ void SpanCells::moveTo(const Span& span) {
     std::fill(cellLabels_.begin(), cellLabels_.end(), 0);
     first_ = end_ = span.first;
   }
-  for (uint32_t e = unitBegin_[end_]; e < unitBegin_[span.end]; ++e) {
-    const size_t c = entryCell_[e];
-    cellRows_[c] += entryRows_[e];
+  const OuterRows& entries = tables_->entries();
+  for (uint32_t e = entries.unitBegin[end_]; e < entries.unitBegin[span.end]; ++e) {
+    const size_t c = entries.entryCell[e];
+    cellRows_[c] += entries.entryRows[e];
     for (uint32_t l = 0; l < labels_; ++l) {
-      cellLabels_[c * labels_ + l] += entryLabels_[static_cast<size_t>(e) * labels_ + l];
+      cellLabels_[c * labels_ + l] += entries.entryLabels[static_cast<size_t>(e) * labels_ + l];
     }
   }
   end_ = span.end;
 }
 
 void SpanCells::group(uint32_t h, const uint8_t* marked) {
-  const size_t columns = model_.inner.size();
   blocks_.clear();
   map_.clear();
   mapAt_.clear();
@@ -110,7 +71,7 @@ void SpanCells::group(uint32_t h, const uint8_t* marked) {
   key_.clear();
   if (blocks_.empty()) return;
   filled_.clear();
-  for (uint32_t c = firstCell_[h]; c < firstCell_[h + 1]; ++c) {
+  for (uint32_t c = tables_->firstCell()[h]; c < tables_->firstCell()[h + 1]; ++c) {
     if (cellRows_[c] > 0) filled_.push_back(c);
   }
   size_t slots = 16;
@@ -118,7 +79,7 @@ void SpanCells::group(uint32_t h, const uint8_t* marked) {
   slot_.assign(slots, OuterModel::none);
   const size_t width = blocks_.size();
   for (uint32_t c : filled_) {
-    const uint16_t* tails = tails_.data() + c * columns;
+    const uint16_t* tails = tables_->passed(c);
     uint64_t key = 0;
     for (size_t x = 0; x < width; ++x) key += map_[mapAt_[x] + tails[blocks_[x].column]] * stride_[x];
     size_t at = (key * 0x9e3779b97f4a7c15ull >> 32) & (slots - 1);

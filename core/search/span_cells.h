@@ -2,9 +2,9 @@
 // The cells that a class's rows of one span fall into when only some of the open cuts are looked at.
 //
 // Idea: the allset's cells of a whole node are too fine for most of its spans, since most open cuts leave
-// fewer than k rows on one side of a given class in a given span, and such cuts help nobody there. Rows are
-// kept merged by the node's allset and added up from span to span; for each class they are grouped again by
-// the cuts asked for.
+// fewer than k rows on one side of a given class in a given span, and such cuts help nobody there. The rows
+// of the allset's cells are added up from span to span; for each class they are grouped again by the cuts
+// asked for.
 #include <cstdint>
 #include <vector>
 
@@ -14,7 +14,7 @@ namespace indistinct {
 
 class SpanCells {
  public:
-  explicit SpanCells(const OuterModel& model) : model_(model), labels_(model.price.labels()) {}
+  explicit SpanCells(const OuterModel& model) : labels_(model.price.labels()) {}
 
   void begin(const OuterTables& tables);
   // Spans are fastest in the order of a node.
@@ -39,16 +39,11 @@ class SpanCells {
   uint32_t passed(uint32_t g, size_t x) const { return passed_[g * blocks_.size() + x]; }
 
  private:
-  const OuterModel& model_;
   const uint32_t labels_;
   const OuterTables* tables_ = nullptr;
   std::vector<size_t> offset_;
   size_t size_ = 0;
   std::vector<std::vector<Member>> ofClass_;
-  // Cells of the allset, by class; the rows of each unit by cell.
-  std::vector<uint32_t> firstCell_;  // [class], and the end
-  std::vector<uint16_t> tails_;      // [cell * inner columns + column]: tails of its block left of it
-  std::vector<uint32_t> unitBegin_, entryCell_, entryRows_, entryLabels_;
   // The span at work.
   uint32_t first_ = 0, end_ = 0;
   std::vector<uint32_t> cellRows_, cellLabels_;

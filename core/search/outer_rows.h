@@ -1,0 +1,31 @@
+#pragma once
+// The rows that the outer search counts: by outer unit and by cell, where a cell holds the rows that agree in
+// what is still told apart of the inner columns.
+//
+// Idea: a refused cut is refused for the whole subtree, so cells that only refused cuts separate are one cell
+// from there on. Everything a node counts it counts over these entries; merged to the cuts of the node they
+// are about half as many.
+#include <cstdint>
+#include <vector>
+
+#include "core/domain/domain.h"
+
+namespace indistinct {
+
+struct OuterRows {
+  uint32_t cells = 0;
+  std::vector<std::vector<Position>> position;  // [inner column][cell]: of one of its rows
+  // Entries: the rows of one cell in one unit, by unit.
+  std::vector<uint32_t> unitBegin;  // [unit], and the end
+  std::vector<uint32_t> entryCell;
+  std::vector<uint32_t> entryRows;
+  std::vector<uint32_t> entryLabels;  // [entry * labels + label]
+
+  // The same with `groups` cells, each made of those with its number in `group`.
+  OuterRows merged(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels) const;
+  uint64_t bytes() const {
+    return entryCell.capacity() * 8 + entryLabels.capacity() * 4 + position.size() * cells * 4ull;
+  }
+};
+
+}  // namespace indistinct
