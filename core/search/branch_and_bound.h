@@ -245,7 +245,7 @@ class BranchAndBound : public Search {
     const uint64_t cells = uint64_t{problem_.tuples.size} * problem_.tuples.columns();
     const uint64_t first = std::clamp<uint64_t>(6'000'000 / (cells + 1), 2, 40);
     // Many more, as long as they find something.
-    const uint64_t more = std::min(16 * nodes / Model::nodesPerClimb, first + useful_);
+    const uint64_t more = std::min(64 * nodes / Model::nodesPerClimb, first + useful_);
     return climb_.climbs() < first + std::min<uint64_t>(more, 400) + nodes / Model::nodesPerClimb;
   }
 

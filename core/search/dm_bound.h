@@ -45,11 +45,25 @@ class DmBound : public CellBound {
               uint8_t* needed) override;
 
  private:
-  double even(double rows) const;  // a cell's bound from its size alone
+  // A cell's bound from its size alone.
+  double even(uint32_t rows) const { return rows < evenTable_.size() ? evenTable_[rows] : evenly(rows); }
+  double evenly(double rows) const;
   void judgeTails(const Span& span);
   void floors(const Span& span, const double* allset, uint8_t* needed);
   double additive();
-  void block(const OuterTables::Block& block, size_t number);
+  // [block][member * tails + tail]: rows left of a tail.
+  int32_t* leftOf(size_t block, size_t member) {
+    return left_.data() + offset_[block] + member * tables_->blocks()[block].tails;
+  }
+  template <class T>
+  struct Counts {
+    std::vector<T> left;   // [joined * width + point]
+    std::vector<T> price;  // [joined]: of a row of a part below k
+  };
+  template <class T>
+  void block(size_t number, Counts<T>& counts);
+  template <class T>
+  void arcs(size_t y, const Counts<T>& counts);
 
   const OuterModel& model_;
   const OuterTables* tables_ = nullptr;
@@ -61,13 +75,14 @@ class DmBound : public CellBound {
   std::vector<double> evenTable_;  // [rows], for the first many
 
   // Of the span at work.
-  std::vector<double> n_, floor_;                   // [class]
-  std::vector<uint8_t> joins_;                      // [class]: takes part in the additive bound
-  std::vector<double> gain_;                        // [class]: claimed by the additive bound
-  std::vector<double> small_;                       // [class]: what a row of a part below k costs
-  std::vector<std::vector<double>> gains_;          // [class]: of good tails
-  std::vector<size_t> offset_;                      // [block]: into left_
-  std::vector<double> left_;                        // rows left of a tail, [block][tail * members + member]
+  std::vector<double> n_, floor_;    // [class]
+  std::vector<uint8_t> joins_;       // [class]: takes part in the additive bound
+  std::vector<double> gain_;         // [class]: claimed by the additive bound
+  std::vector<double> small_;        // [class]: what a row of a part below k costs
+  std::vector<double> gains_;        // [class * (tails + 1)]: of good tails
+  std::vector<uint32_t> gainCount_;  // [class]
+  std::vector<size_t> offset_;       // [block]: into left_
+  std::vector<int32_t> left_;
   std::vector<double> lost_;                        // [tail]: rows suppressed if it is chosen, at least
   std::vector<std::vector<uint32_t>> allowed_;      // [block]: tails that the limit allows in this span
   std::vector<double> extra_;                       // what choosing a tail adds to a cell's floor, likewise
@@ -76,7 +91,11 @@ class DmBound : public CellBound {
 
   // Of the block at work.
   std::vector<uint32_t> joined_;
-  std::vector<double> count_, arc_, forward_, backward_, least_, price_;
+  Counts<int32_t> narrow_;
+  Counts<double> wide_;
+  size_t width_ = 0;         // of a row of arcs: points, rounded up
+  std::vector<double> arc_;  // [end * width + start]
+  std::vector<double> forward_, backward_, across_, least_, others_;
 };
 
 }  // namespace indistinct

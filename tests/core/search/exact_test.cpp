@@ -51,6 +51,18 @@ TEST_P(Exact, provesTheOptimumOfSmallProblems) {
   EXPECT_EQ("", instances::everyInstance(5, instances::times(6), {6, 15, 16, 3, true, true}, check));
 }
 
+// Squares of such counts need more than 32 bits, and sizes are beyond every table.
+TEST(Exact, provesTheOptimumOfMillionsOfRows) {
+  const auto check = [&](Instance instance) {
+    constexpr uint64_t factor = 70'001;
+    for (instances::Row& row : instance.rows) row.count *= factor;
+    instance.k *= factor;
+    if (instance.maxSuppressed != Instance::none) instance.maxSuppressed *= factor;
+    return proves(instance, "optimal", instances::bruteForce(instances::toProblem(instance)));
+  };
+  EXPECT_EQ("", instances::everyInstance(8, instances::times(300), {5, 8, 20, 9, true, false}, check));
+}
+
 // A rule that is switched off leaves more to the others, and shows what they conceal of each other.
 TEST(Rules, leaveTheOptimumAsItIsWhenSwitchedOff) {
   for (const RuleInfo& info : allRules) {
