@@ -1,11 +1,13 @@
 // The grid of proofs: every k, limit, coding and loss of the Adult extract, solved natively and in Chromium. Each cell is
-// kept as soon as it is known (artefacts/proofs.json), so that a run can be broken off and taken up again; the tables go
+// kept as soon as it is known (docs/proofs.json), so that a run can be broken off and taken up again; the tables go
 // to docs/proofs.md and its figures, drawn again without solving anything by `--where ''`.
 //
 //     npm run bench:grid -- [--cap 120] [--where native,browser] [--methods optimal,classic] [--losses dm,cm,lm]
 //                           [--codings fine,coarse] [--ks 1000,500,…] [--limits 0,100,none] [--threads 2] [--again]
 //                           [--telling]   only the cells that a proof is known to reach within about a minute
 //                           [--for 300]   begins no cell after so many seconds
+//                           [--seeded]    instead, natively: does the optimum under limit 0 help as a start? (Figure 7a;
+//                                         `cmake --build --preset release --target bench-grid`)
 //
 // Needs the Adult extract and its plans beside the repository (`../shared/data/adult`, or in INDISTINCT_SHARED).
 import { spawnSync } from 'node:child_process'
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     again: { type: 'boolean', default: false },
     telling: { type: 'boolean', default: false },
     for: { type: 'string', default: 'Infinity' },
+    seeded: { type: 'boolean', default: false },
   },
 })
 const list = (name) => values[name].split(',').filter(Boolean)
@@ -46,11 +49,10 @@ const plans = Object.fromEntries(
   list('codings').map((coding) => [coding, JSON.parse(readFileSync(adult(`adult-${coding}.plan.json`), 'utf8'))]),
 )
 
-const kept = here('../artefacts/proofs.json')
+const kept = here('../docs/proofs.json')
 const results = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
 const keep = (key, cell) => {
   results[key] = cell
-  mkdirSync(here('../artefacts'), { recursive: true })
   writeFileSync(kept, `${JSON.stringify(results, null, 1)}\n`)
 }
 
@@ -114,7 +116,28 @@ const runners = {
 
 const inTime = () => performance.now() < 1000 * Number(values.for)
 
-for (const where of list('where')) {
+if (values.seeded) {
+  for (const coding of list('codings')) {
+    const plan = adult(`adult-${coding}.plan.json`)
+    const losses = values.losses
+    const args = [data, plan, 'optimal', losses, values.ks, values.limits, values.cap, values.threads, '--seeded']
+    const { stdout, stderr } = spawnSync(here('../build/release/bench-grid'), args, { encoding: 'utf8' })
+    if (stderr) throw new Error(stderr)
+    for (const line of stdout.trim().split('\n')) {
+      const { plan: _, ...cell } = JSON.parse(line)
+      const { method, loss, limit, k } = cell
+      keep(['native', method, loss, coding, limit, k].join(' '), {
+        where: 'native',
+        coding,
+        ...cell,
+        cap,
+        threads: Number(values.threads),
+      })
+    }
+  }
+}
+
+for (const where of values.seeded ? [] : list('where')) {
   const cells = []
   for (const method of list('methods'))
     for (const loss of list('losses'))
@@ -128,7 +151,8 @@ for (const where of list('where')) {
   const runner = await runners[where]()
   for (const cell of missing) {
     if (!inTime()) break
-    const { cost, bound, proven, nodes, seconds, suppressed, memory, trace } = await runner.solve(planOf(cell))
+    const answer = await runner.solve(planOf(cell))
+    const { cost, bound, proven, nodes, seconds, suppressed, memory, trace, engineMemory } = answer
     const firstMs = trace.length > 0 ? Math.round(trace[0].seconds * 1000) : null
     keep(keyOf(cell), {
       ...cell,
@@ -140,6 +164,7 @@ for (const where of list('where')) {
       seconds,
       suppressed,
       memory,
+      engineMemory,
       firstMs,
       threads: Number(values.threads),
     })

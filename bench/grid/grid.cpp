@@ -1,7 +1,8 @@
 // Solves cells of the grid of Bayardo & Agrawal, k x limit x loss x plan, and prints one line for each, with
 // what a proof is made of: nodes, processor time, memory, the longest slice. Lists are comma separated.
 // With --ablation each cell is solved again without each rule of the search (core/search/rules.h), as a
-// table.
+// table. With --seeded each cell is solved twice without climbing: from nothing, and from the optimum under
+// limit 0, whose time counts as well (Bayardo & Agrawal, Figure 7a); one line of JSON for each.
 //
 //     cmake --build --preset release --target bench-grid
 //     build/release/bench-grid DATA.csv fine.plan.json,coarse.plan.json optimal dm,cm 50,25 0,100,none 60 1
@@ -99,6 +100,44 @@ void ablate(const Problem& problem, const std::string& label, double cap, uint32
   }
 }
 
+struct Solved {
+  Progress end;
+  double seconds = 0;
+};
+
+Solved solve(const Problem& problem, SearchOptions options, double cap) {
+  const auto begin = std::chrono::steady_clock::now();
+  Solved solved;
+  const auto spent = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  auto search = makeSearch("optimal", problem, options);
+  if (!search) return solved;
+  while (!(*search)->progress().finished && spent() < cap) (*search)->advance(std::chrono::milliseconds(30));
+  return {(*search)->progress(), spent()};
+}
+
+void compareSeeds(const Problem& problem, const std::string& cell, double cap, uint32_t threads) {
+  SearchOptions options;
+  options.threads = threads;
+  options.climb = false;
+  const Solved unseeded = solve(problem, options, cap);
+  Problem strict = problem;
+  strict.maxSuppressed = 0;
+  const Solved seed = solve(strict, options, cap);
+  if (seed.end.best) options.start = seed.end.best->cuts;
+  const Solved seeded = solve(problem, options, cap);
+  const auto print = [&](const char* method, const Solved& solved, double seconds) {
+    std::printf("{%s, \"method\": \"%s\", \"cost\": %" PRIu64 ", \"proven\": %s, \"nodes\": %" PRIu64
+                ", \"seconds\": %.3f}\n",
+                cell.c_str(), method, solved.end.best ? solved.end.best->cost : 0,
+                solved.end.proven ? "true" : "false", solved.end.nodes, seconds);
+    std::fflush(stdout);
+  };
+  print("unseeded", unseeded, unseeded.seconds);
+  print("seeded", seeded, seed.seconds + seeded.seconds);
+}
+
 void run(const Problem& problem, const std::string& label, const char* method, double cap, uint32_t threads,
          bool trace) {
   const auto begin = std::chrono::steady_clock::now();
@@ -158,12 +197,13 @@ int main(int argc, char** argv) {
   if (argc < 8) {
     std::fprintf(stderr,
                  "usage: bench-grid DATA PLAN,PLAN METHOD dm,cm,lm 50,25 0,100,none SECONDS [THREADS] "
-                 "[--trace|--ablation]\n");
+                 "[--trace|--ablation|--seeded]\n");
     return 2;
   }
   const double cap = std::atof(argv[7]);
   const uint32_t threads = argc > 8 ? static_cast<uint32_t>(std::atoi(argv[8])) : 1;
   const bool ablation = argc > 9 && std::strcmp(argv[9], "--ablation") == 0;
+  const bool seeded = argc > 9 && std::strcmp(argv[9], "--seeded") == 0;
   const bool trace = argc > 9 && std::strcmp(argv[9], "--trace") == 0;
   for (const std::string& file : list(argv[2])) {
     const auto study = studyOf(argv[1], file);
@@ -181,7 +221,12 @@ int main(int argc, char** argv) {
           if (!problem) return complain(problem.error());
           const std::string name = std::filesystem::path(file).stem().stem().string();
           const std::string label = name + " " + loss + " k=" + k + " L=" + limit;
-          if (ablation) {
+          if (seeded) {
+            compareSeeds(*problem,
+                         "\"plan\": \"" + name + "\", \"loss\": \"" + loss + "\", \"k\": " + k +
+                             ", \"limit\": \"" + limit + "\"",
+                         cap, threads);
+          } else if (ablation) {
             ablate(*problem, label, cap, threads);
           } else {
             run(*problem, label, argv[3], cap, threads, trace);

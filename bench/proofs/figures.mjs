@@ -1,4 +1,4 @@
-// Figures 6a and 6b of Bayardo & Agrawal, drawn from the kept cells of the grid: how long a proof takes, and what the
+// Figures 6a, 6b and 7a of Bayardo & Agrawal, drawn from the kept cells of the grid: how long a proof takes, and what the
 // optimum costs, by k. A cell that is not proven has a hollow point: its time is a cap, its cost the best known.
 import { writeFileSync } from 'node:fs'
 import { scaleLog } from 'd3-scale'
@@ -12,10 +12,12 @@ const height = 250
 const margin = { left: 74, right: 22, top: 30, bottom: 40 }
 const short = (n) =>
   n >= 1e6 ? `${+(n / 1e6).toPrecision(3)} M` : n >= 1e4 ? `${+(n / 1e3).toPrecision(3)} k` : `${+n.toPrecision(4)}`
+const secondsOf = (c) => Math.max(0.01, c.seconds)
+const keyWords = 'solid: fine coding; dashed: coarse. Hollow: not proven within the cap.'
 const text = (x, y, words, more = '') => `<text x="${x}" y="${y}" ${more}>${words}</text>`
 
-function panel(cells, left, title, unit, value) {
-  const values = cells.map(value)
+function panel(cells, left, title, unit, value, scaledTo = cells) {
+  const values = scaledTo.map(value)
   const x = scaleLog([5, 1000], [margin.left, width - margin.right])
   const low = Math.min(...values)
   const y = scaleLog([low / 1.05, Math.max(...values, low * 1.02) * 1.05], [height - margin.bottom, margin.top])
@@ -69,21 +71,46 @@ function figure(cells, title, unit, value) {
     const left = margin.left + i * 170
     return `<path d="M${left} ${height + 14}h22" stroke="${colours[limit]}" stroke-width="2"/>${text(left + 28, height + 18, words)}`
   })
-  const key = text(
-    margin.left,
-    height + 38,
-    'solid: fine coding; dashed: coarse. Hollow: not proven within the cap.',
-    'fill="#666"',
-  )
-  const size = `${losses.length * width} ${height + 50}`
+  return drawing(title, losses.length, panels, [...entries, text(margin.left, height + 38, keyWords, 'fill="#666"')])
+}
+
+function drawing(title, panelCount, panels, keys) {
+  const size = `${Math.max(2, panelCount) * width} ${height + 50}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" font-family="system-ui, sans-serif" font-size="11" fill="#222" role="img">
 <title>${title}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${panels.join('\n')}
-${entries.join('\n')}
-${key}
+${keys.join('\n')}
 </svg>
 `
+}
+
+/** Each loss and coding: the time from nothing (thin) and from the optimum under limit 0 (thick), by k. */
+function seededFigure(cells) {
+  const shown = Object.keys(names).filter((loss) => cells.some((c) => c.loss === loss))
+  const panels = shown.map((loss, i) => {
+    const own = cells.filter((c) => c.loss === loss)
+    const thin = panel(
+      own.filter((c) => c.method === 'unseeded'),
+      0,
+      names[loss],
+      'seconds',
+      secondsOf,
+      own,
+    )
+    const thick = panel(
+      own.filter((c) => c.method === 'seeded'),
+      0,
+      names[loss],
+      'seconds',
+      secondsOf,
+      own,
+    )
+    return `<g transform="translate(${i * width} 0)"><g opacity=".45">${thin}</g>${thick}</g>`
+  })
+  const words = 'strong: with the optimum under limit 0 for a start, both times together; pale: from nothing.'
+  const key = `${text(margin.left, height + 18, words)}${text(margin.left, height + 38, keyWords, 'fill="#666"')}`
+  return drawing('Seconds until the proof, seeded and unseeded', shown.length, panels, [key])
 }
 
 /** Writes what can be drawn into the folder; returns the files' names. */
@@ -92,12 +119,22 @@ export function writeFigures(cells, folder) {
   const where = own('browser').length > own('native').length / 2 ? 'browser' : 'native'
   const drawn = own(where)
   if (drawn.length === 0) return []
-  const seconds = figure(drawn, `Seconds until the proof, ${where}`, 'seconds', (c) => Math.max(0.01, c.seconds))
+  const seconds = figure(drawn, `Seconds until the proof, ${where}`, 'seconds', secondsOf)
   const cost = figure(drawn, 'Cost of the optimum', 'cost', (c) => c.cost)
   writeFileSync(`${folder}/proofs-seconds.svg`, seconds)
   writeFileSync(`${folder}/proofs-cost.svg`, cost)
+  const seeds = cells.filter((c) => c.method === 'seeded' || c.method === 'unseeded')
+  if (seeds.length > 0) writeFileSync(`${folder}/proofs-seeded.svg`, seededFigure(seeds))
   return [
     { file: 'proofs-seconds.svg', words: `Seconds until the proof, by k (${where}); the paper's Figure 6a` },
     { file: 'proofs-cost.svg', words: "Cost of the optimum, by k: does suppression help? The paper's Figure 6b" },
+    ...(seeds.length === 0
+      ? []
+      : [
+          {
+            file: 'proofs-seeded.svg',
+            words: "Does the optimum under limit 0 help as a start (natively, without climbing)? The paper's Figure 7a",
+          },
+        ]),
   ]
 }

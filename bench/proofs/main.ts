@@ -25,9 +25,11 @@ const proofs = {
     const file = (document.querySelector('input') as HTMLInputElement).files?.[0] as File
     await engine.open(file, options)
   },
+  /** With the engine's whole memory, which never shrinks. */
   async solve(plan: unknown): Promise<unknown> {
     const job = await started(plan)
-    return (await job.finished).answer
+    const { answer } = await job.finished
+    return { ...(answer as object), engineMemory: memory }
   },
   /** Stops the search after a while; `stopped`: milliseconds until what it found was there, `memory`: the engine's, all. */
   async stop(plan: unknown, after: number): Promise<unknown> {

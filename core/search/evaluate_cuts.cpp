@@ -17,7 +17,15 @@ std::vector<uint32_t> intervals(const std::vector<uint32_t>& starts, uint32_t po
   return interval;
 }
 
-Solution evaluateCuts(const Problem& problem, const Cuts& cuts) {
+namespace {
+
+// With one tuple of every class.
+struct Evaluated {
+  Solution solution;
+  std::vector<uint32_t> members;
+};
+
+Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
   const Tuples& tuples = problem.tuples;
   const Price price(problem);
   Grouping grouping;
@@ -54,8 +62,12 @@ Solution evaluateCuts(const Problem& problem, const Cuts& cuts) {
       if (solution.smallestClass == 0 || rows[g] < solution.smallestClass) solution.smallestClass = rows[g];
     }
   }
-  return solution;
+  return {std::move(solution), std::move(member)};
 }
+
+}  // namespace
+
+Solution evaluateCuts(const Problem& problem, const Cuts& cuts) { return evaluate(problem, cuts).solution; }
 
 bool better(const Solution& a, const Solution& b) {
   if (a.cost != b.cost) return a.cost < b.cost;
@@ -66,24 +78,19 @@ bool better(const Solution& a, const Solution& b) {
 
 Solution canonical(const Problem& problem, const Alphabet& alphabet, Selection selection) {
   const Tuples& tuples = problem.tuples;
-  Solution solution = evaluateCuts(problem, toCuts(alphabet, selection));
   // One tuple of every class stands for it from here on.
-  std::vector<uint32_t> members;
+  auto [solution, members] = evaluate(problem, toCuts(alphabet, selection));
   Grouping grouping;
-  const auto group = [&](const Cuts& cuts, bool all) {
-    grouping.start(all ? tuples.size : static_cast<uint32_t>(members.size()));
+  const auto groups = [&, &members = members](const Cuts& cuts) {
+    grouping.start(static_cast<uint32_t>(members.size()));
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
       const std::vector<uint32_t> interval = intervals(cuts.starts[c], tuples.domainSizes[c]);
       const auto& position = tuples.position[c];
-      grouping.by(cuts.starts[c].size() + 1,
-                  [&](uint32_t i) { return interval[position[all ? i : members[i]]]; });
+      grouping.by(cuts.starts[c].size() + 1, [&](uint32_t i) { return interval[position[members[i]]]; });
     }
-    return grouping.groups();
+    grouping.groups();
+    return grouping.count();
   };
-  const std::vector<uint32_t> ofTuple = group(solution.cuts, true);
-  const uint32_t classes = grouping.count();
-  members.assign(classes, 0);
-  for (uint32_t t = tuples.size; t-- > 0;) members[ofTuple[t]] = t;
   for (uint32_t i = alphabet.size(); i-- > 0;) {
     if (!selection[i]) continue;
     const auto& children = alphabet.choices[i].children;
@@ -91,8 +98,7 @@ Solution canonical(const Problem& problem, const Alphabet& alphabet, Selection s
       continue;
     selection[i] = 0;
     const Cuts without = toCuts(alphabet, selection);
-    group(without, false);
-    bool same = grouping.count() == classes;
+    bool same = groups(without) == members.size();
     if (same && problem.loss.name == LossName::lm)
       same = evaluateCuts(problem, without).cost <= solution.cost;
     if (same) {

@@ -40,7 +40,12 @@ void TwoPhase::offer(const Solution& solution) {
   idle_ = 0;
 }
 
+// A part of a climb at a time: on a large table evaluating its end and beginning the next take a while each.
 void TwoPhase::step(HillClimb::Time until) {
+  if (ended_) {
+    perturb();
+    return;
+  }
   if (!climb_.score(!generalizing_, until)) return;
   ++progress_.nodes;
   const bool moved = climb_.move(!generalizing_);
@@ -64,13 +69,14 @@ void TwoPhase::finishClimb() {
   ++idle_;
   const Standing now = climb_.standing();
   if (now.excess == 0 && (!progress_.best || now.cost <= progress_.best->cost)) keep(climb_.selection());
-  perturb();
-  generalizing_ = true;
-  movedLast_ = true;
-  moved_ = false;
+  ended_ = true;
 }
 
 void TwoPhase::perturb() {
+  ended_ = false;
+  generalizing_ = true;
+  movedLast_ = true;
+  moved_ = false;
   Selection selection = best_;
   if (alphabet_.size() == 0) return;
   // Now and then a whole column starts anew: single changes seldom lead from one division of a long column to

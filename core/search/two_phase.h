@@ -49,6 +49,7 @@ class TwoPhase : public Search {
   bool generalizing_ = false;
   bool movedLast_ = true;  // did the phase before this one move?
   bool moved_ = false;
+  bool ended_ = false;    // the climb; the next has not begun
   bool relaxed_ = false;  // does this climb ignore the limit still?
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { csvText } from '../../../web/src/charts/export'
-import { Frontier, frontierFrame } from '../../../web/src/charts/frontier'
+import { Frontier } from '../../../web/src/charts/frontier'
 import {
   findingOf,
   freeUpTo,
@@ -10,6 +10,7 @@ import {
   readFrontier,
   stepBelow,
 } from '../../../web/src/charts/frontierData'
+import { frontierFrame } from '../../../web/src/charts/frontierFrame'
 import {
   LatticeChart,
   type LatticeData,

@@ -1,5 +1,10 @@
-// What crosses between the page and the engine's worker, in one file. Every message is a member of a discriminated
-// union; `id` pairs an answer with its call. The shapes of `Questions` are the engine's own JSON (core/door).
+// What crosses between the page and the engine's worker. Every message is a member of a discriminated union; `id` pairs an
+// answer with its call. The shapes of `Questions` are the engine's own JSON (core/door); those of evidence and of the
+// frontier have files of their own.
+import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
+
+export type * from './evidence'
+export type * from './frontier'
 
 export interface Place {
   row?: number
@@ -217,142 +222,6 @@ export interface Evaluation {
   lmMean: number
 }
 
-/** What a generalization publishes. */
-export interface ClassesView {
-  k: number
-  rows: number
-  /** How many classes have so many rows, ascending by size; those below k are suppressed. */
-  sizes: [size: number, classes: number][]
-  /** The detail that each quasi-identifier loses, 0 to 1. */
-  columns: { name: string; lost: number }[]
-}
-
-/** A risk of being recognised: of the worst row, of all on average, and how many rows are above the threshold. */
-export interface Chance {
-  highest: number
-  mean: number
-  atRisk: number
-}
-
-export interface RiskSide {
-  rows: number
-  classes: number
-  smallestClass: number
-  /** Rows alone in their class. */
-  unique: number
-  belowK: number
-  prosecutor: Chance
-  /** Null where no population is known. */
-  journalist: Chance | null
-  marketer: number
-  sizes: [size: number, classes: number][]
-}
-
-export interface Reach {
-  classes: number
-  unique: number
-  belowK: number
-  mean: number
-}
-
-export interface Diversity {
-  classes: number
-  rows: number
-  leastDistinct: number
-  leastEntropy: number
-  homogeneousClasses: number
-  homogeneousRows: number
-  mostTold: number
-  meanTold: number
-  farthest: number
-  distinct: [l: number, classes: number, rows: number][]
-}
-
-export interface BeforeAfter<T> {
-  before: T
-  after: T
-}
-
-/** How likely it is that somebody is recognised, and what a class gives away. */
-export interface RiskView extends BeforeAfter<RiskSide> {
-  k: number
-  rows: number
-  suppressed: number
-  threshold: number
-  population: 'file' | 'weights' | 'size' | null
-  columns: { name: string; alone: BeforeAfter<Reach>; without: BeforeAfter<Reach> }[]
-  groups: {
-    column: string
-    groups: ({ label: string; rows: number; suppressed: number } & BeforeAfter<Chance>)[]
-    others: number
-  }[]
-  sensitive: ({ column: string; values: number } & BeforeAfter<Diversity>)[]
-}
-
-export interface Distance {
-  totalVariation: number
-  hellinger: number
-  jensenShannon: number
-  /** Ordered values only. */
-  earthMover: number | null
-}
-
-export interface LossFigures {
-  dm: Cost
-  cm?: Cost
-  lm: number
-  lmMean: number
-  classes: number
-  smallestClass: number
-  meanClass: number
-  medianClass: number
-  largestClass: number
-}
-
-/** What is left of the data. */
-export interface UtilityView {
-  k: number
-  rows: number
-  losses: BeforeAfter<LossFigures>
-  distributions: {
-    name: string
-    quasi: boolean
-    /** Published group, values in it, rows before, rows after. */
-    groups: [label: string, values: number, before: number, after: number][]
-    withheld: Distance
-    spread: Distance
-    entropyLost: number
-  }[]
-  columns: string[]
-  pairs: { a: number; b: number; before: number; after: number; withheld: number; spread: number }[]
-  prediction: ({ folds: number; baseline: number } & BeforeAfter<{ right: number; auc: number | null }>) | null
-  regressions: ({
-    target: string
-    columns: ({ name: string } & BeforeAfter<number>)[]
-    classes: BeforeAfter<number>
-    /** Dispersion within classes, a withheld row in full, as a share of all. */
-    rm: { variance: BeforeAfter<number>; mad: BeforeAfter<number> }
-  } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
-}
-
-/** A release held against the original file, by the checker. */
-export interface AuditView {
-  ok: boolean
-  k: number
-  smallestClass: number
-  classes: number
-  rows: number
-  original: number
-  suppressed: number
-  blanked: number
-  dm: Cost
-  cm?: Cost
-  lm: number
-  lmMean: number
-  diversity: { column: string; leastDistinct: number }[]
-  failures: { class: string[]; size: number; row?: number; what: string }[]
-}
-
 /** A way to search, and what it promises. */
 export interface MethodInfo {
   name: string
@@ -430,90 +299,6 @@ export interface ReleaseTold {
 }
 
 export type ReleaseFormat = 'csv' | 'arrow' | 'parquet'
-
-/** What one k costs over split points. */
-export interface SplitPoint {
-  k: number
-  cost: Cost
-  /** LM only: the cost divided by the sum of importances. */
-  mean?: number
-  bound: Cost
-  proven: boolean
-  provenAt: number | null
-  suppressed: number
-  classes: number
-  smallestClass: number
-  /** Which of `solutions`. */
-  solution: number
-}
-
-/** The job `frontier` over split points, asked with `brief`. */
-export interface SplitFrontier {
-  space: 'splits'
-  loss: 'dm' | 'cm' | 'lm'
-  maxSuppressed: number | null
-  rows: number
-  nodes: number
-  evaluated: number
-  searches: number
-  exact: boolean
-  proven: number
-  /** The k that is being proven. */
-  at: number | null
-  /** One for every k from 2 upwards. */
-  points: SplitPoint[]
-  solutions: { columns: CutsColumn[] }[]
-  doing: string
-  seconds: number
-  threads: number
-}
-
-/** A point of the front over whole levels: it serves every k from the point before it up to its own. */
-export interface LevelPoint {
-  k: number
-  cost: Cost
-  mean?: number
-  bound: Cost | null
-  suppressed: number
-  levels: Record<string, number>
-  nodes: { levels: Record<string, number>; suppressed: number }[]
-  columns?: CutsColumn[]
-}
-
-/** The job `frontier` over whole levels. */
-export interface LevelFrontier {
-  space: 'lattice'
-  method: 'exact' | 'poka' | 'exhaustive'
-  reading: 'pareto' | 'per-k'
-  loss: 'dm' | 'cm' | 'lm'
-  maxSuppressed: number | null
-  rows: number
-  nodes: number
-  evaluated: number
-  exact: boolean
-  points: LevelPoint[]
-  doing: string
-  seconds: number
-  threads: number
-}
-
-/** The job `nodes`: every node of the lattice, the last column's level fastest. Arrays come when it is done. */
-export interface LatticeNodes {
-  k: number
-  loss: 'dm' | 'cm' | 'lm'
-  maxSuppressed: number | null
-  rows: number
-  importances: number
-  columns: { name: string; levels: number }[]
-  nodes: number
-  share: number
-  /** The largest k that the limit lets a node reach, and what it then costs. */
-  reach?: number[]
-  cost?: Cost[]
-  /** At the k asked, whatever the limit. */
-  atK?: { cost: Cost[]; suppressed: number[] }
-  front?: number[]
-}
 
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {

@@ -1,0 +1,66 @@
+// Where things stand in the chart of what every k costs: its scales, ticks and margins.
+import { scaleLinear, scaleLog } from 'd3-scale'
+import { type FrontierData, levelAt, within } from './frontierData'
+import type { ChartTheme, Size } from './theme'
+
+export interface FrontierFrame {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  stripTop: number
+  stripBottom: number
+  narrow: boolean
+  most: number
+  x(k: number): number
+  y(cost: number): number
+  at(place: number): number
+  ticks: number[]
+  costs: number[]
+}
+
+const niceK = [2, 3, 5, 8, 11, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10000, 20000, 50000]
+
+export function frontierFrame(data: FrontierData, { width, height }: Size): FrontierFrame {
+  const narrow = width < 620
+  const left = narrow ? 44 : 54
+  const right = Math.max(left + 60, width - (narrow ? 12 : 128))
+  const top = narrow ? 30 : 40
+  const strip = narrow ? 44 : 56
+  const bottom = height - strip - 58
+  const high = Math.max(data.low + 1, data.high)
+  const x =
+    data.scale === 'log'
+      ? scaleLog([data.low, high], [left + 8, right])
+      : scaleLinear([data.low, high], [left + 8, right])
+  const shown = [...within(data.splits, data.low, high), ...within(data.levels, data.low, high)]
+  const over = levelAt(data.levels, high)
+  const most = Math.max(0, ...shown.map(({ cost }) => cost), over?.cost ?? 0)
+  const y = scaleLinear([0, most || 1], [bottom, top + 18]).nice(6)
+  const ticks =
+    data.scale === 'log'
+      ? niceK.filter((k) => k >= data.low && k <= high)
+      : x.ticks(narrow ? 5 : 9).filter((k) => Number.isInteger(k) && k >= data.low && k <= high)
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    stripTop: bottom + 36,
+    stripBottom: bottom + 36 + strip,
+    narrow,
+    most,
+    x: (k) => x(k),
+    y: (cost) => y(cost),
+    at: (place) => Math.min(high, Math.max(data.low, Math.round(x.invert(place)))),
+    ticks: ticks.length > 0 ? ticks : [data.low, high],
+    costs: y.ticks(6),
+  }
+}
+
+/** What every part of the chart is drawn from. */
+export interface Part {
+  data: FrontierData
+  frame: FrontierFrame
+  theme: ChartTheme
+}

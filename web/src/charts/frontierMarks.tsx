@@ -1,0 +1,241 @@
+// What stands beside the lines of the frontier's chart: presets, the knee, names at the end, the axis, the share of rows
+// suppressed, the k chosen and the one pointed at.
+import { scaleLinear } from 'd3-scale'
+import { area, curveStepBefore } from 'd3-shape'
+import { whole } from '../text/format'
+import { type BandPoint, bandAt, kneeOf, levelAt, within } from './frontierData'
+import type { Part } from './frontierFrame'
+
+export function Presets({ data, frame, theme }: Part) {
+  const marks = [...new Set([...data.presets, data.chosen])]
+    .filter((k) => k >= data.low && k <= data.high)
+    .filter((k) => k === data.chosen || Math.abs(frame.x(k) - frame.x(data.chosen)) > 16)
+  return (
+    <g>
+      {!frame.narrow && (
+        <text x={4} y={frame.top - 14} fill={theme['ink-2']}>
+          Presets
+        </text>
+      )}
+      {marks.map((k) => (
+        <g key={k}>
+          <line
+            x1={frame.x(k)}
+            x2={frame.x(k)}
+            y1={frame.top - 4}
+            y2={frame.bottom}
+            stroke={theme.edge}
+            stroke-dasharray="1.5 3"
+          />
+          <text
+            x={frame.x(k)}
+            y={frame.top - 14}
+            text-anchor="middle"
+            fill={k === data.chosen ? theme.ink : theme['ink-2']}
+            font-weight={k === data.chosen ? 700 : 400}
+          >
+            {k}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+export function KneeMark({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const knee = kneeOf(points)
+  if (!knee || frame.narrow) return null
+  const x = frame.x(knee.k)
+  const y = frame.y(knee.cost)
+  // Under the line where there is room, on the side that has it.
+  const space = frame.bottom - y
+  if (space < 84 || frame.right - x < 40) return null
+  const drop = Math.min(64, space - 46)
+  const side = frame.right - x > 300 ? 1 : -1
+  const label = y + drop
+  return (
+    <g>
+      <path d={`M${x} ${y}V${label}H${x + 14 * side}`} fill="none" stroke={theme.ink} />
+      <circle cx={x} cy={y} r="3.4" fill={theme.ink} />
+      <text x={x + 20 * side} y={label - 2} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink} font-weight={700}>
+        Knee at k = {whole(knee.k)}
+      </text>
+      <text x={x + 20 * side} y={label + 14} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink}>
+        Doubling k costs {data.more(0, knee.before)} up to here, {data.more(0, knee.beyond).replace(' points', '')}{' '}
+        beyond.
+      </text>
+    </g>
+  )
+}
+
+export function EndLabels({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const last = points[points.length - 1]
+  const level = levelAt(data.levels, data.high)
+  if (frame.narrow) {
+    const place = (cost: number) => Math.max(frame.top + 10, frame.y(cost) - 9)
+    return (
+      <g font-weight={700} text-anchor="end">
+        {level && (
+          <text x={frame.right} y={place(level.cost)} fill={theme.levels}>
+            Whole levels
+          </text>
+        )}
+        {last && (
+          <text x={frame.right} y={frame.y(last.cost) + 20} fill={last.proven ? theme['open-text'] : theme.ink}>
+            Split points
+          </text>
+        )}
+      </g>
+    )
+  }
+  let a = level ? frame.y(level.cost) : 0
+  let b = last ? frame.y(last.cost) : 0
+  if (level && last && Math.abs(a - b) < 36) {
+    const middle = (a + b) / 2
+    a = middle - 18
+    b = middle + 18
+  }
+  const x = frame.right + 10
+  const label = (name: string, y: number, value: string, certain: string, fill: string) => (
+    <g key={name}>
+      <text x={x} y={y + 1} fill={fill} font-weight={700}>
+        {name}
+      </text>
+      <text x={x} y={y + 16} fill={theme['ink-2']}>
+        {value}
+        {certain}
+      </text>
+    </g>
+  )
+  return (
+    <g>
+      {level && label('Whole levels', a, data.words(level.cost), data.levelsProven ? ', proven' : '', theme.levels)}
+      {last && label('Split points', b, data.words(last.cost), last.proven ? ', proven' : ', open', theme['open-text'])}
+    </g>
+  )
+}
+
+export function AxisOfK({ data, frame, theme }: Part) {
+  let before = Number.NEGATIVE_INFINITY
+  const labels = frame.ticks.filter((k) => {
+    const x = frame.x(k)
+    const room = k === data.chosen || (x - before >= 24 && Math.abs(x - frame.x(data.chosen)) >= 22)
+    if (room) before = x
+    return room
+  })
+  const own = data.chosen >= data.low && data.chosen <= data.high && !labels.includes(data.chosen)
+  return (
+    <g>
+      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
+      {frame.ticks.map((k) => (
+        <line key={k} x1={frame.x(k)} x2={frame.x(k)} y1={frame.bottom} y2={frame.bottom + 5} stroke={theme.edge} />
+      ))}
+      {[...labels, ...(own ? [data.chosen] : [])].map((k) => (
+        <text
+          key={k}
+          x={frame.x(k)}
+          y={frame.bottom + 19}
+          text-anchor="middle"
+          fill={k === data.chosen ? theme.ink : theme['ink-2']}
+          font-weight={k === data.chosen ? 700 : 400}
+        >
+          {k}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+export function Suppressed({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
+  const shown: { k: number; suppressed: number }[] =
+    points.length > 0 ? points : within(data.levels, data.low, data.high)
+  const part = (rows: number) => (100 * rows) / Math.max(1, data.rows)
+  const limit = data.limit === null ? null : part(data.limit)
+  const most = Math.max(...shown.map(({ suppressed }) => part(suppressed)), limit ?? 0, 0)
+  const y = scaleLinear([0, most || 1], [frame.stripBottom, frame.stripTop])
+  const steps = area<{ k: number; suppressed: number }>()
+    .x(({ k }) => frame.x(k))
+    .y0(frame.stripBottom)
+    .y1(({ suppressed }) => y(part(suppressed)))
+    .curve(curveStepBefore)
+  const bare = shown.filter(
+    ({ suppressed }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.suppressed !== suppressed,
+  )
+  const marks = most > 0 ? [0, most / 2, most] : [0]
+  const figure = (value: number) => (most < 0.1 ? value.toFixed(3) : most < 20 ? value.toFixed(1) : value.toFixed(0))
+  return (
+    <g>
+      {marks.map((value) => (
+        <text key={value} x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
+          {figure(value)}
+        </text>
+      ))}
+      <path d={steps(bare) ?? ''} fill="url(#frontier-hatch)" />
+      <line x1={frame.left} x2={frame.right} y1={frame.stripBottom} y2={frame.stripBottom} stroke={theme.edge} />
+      {limit !== null && limit > 0 && (
+        <line x1={frame.left} x2={frame.right} y1={y(limit)} y2={y(limit)} stroke={theme.risk} stroke-width="1.4" />
+      )}
+      {!frame.narrow && limit !== null && (
+        <text x={frame.right + 10} y={(limit > 0 ? y(limit) : frame.stripTop) + 4} fill={theme['risk-text']}>
+          Limit {limit > 0 ? `${figure(limit)}\u00a0%` : 'none'}
+        </text>
+      )}
+      {!frame.narrow && (
+        <g>
+          <text x={frame.right + 10} y={frame.stripBottom - 16} fill={theme.ink} font-weight={700}>
+            Suppressed
+          </text>
+          <text x={frame.right + 10} y={frame.stripBottom - 1} fill={theme['ink-2']}>
+            % of rows
+          </text>
+        </g>
+      )}
+      <text x={(frame.left + frame.right) / 2} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
+        {frame.narrow
+          ? `k, ${data.scale === 'log' ? 'logarithmic' : 'linear'}; below it the rows suppressed, %`
+          : `k: smallest class allowed, ${data.scale === 'log' ? 'logarithmic' : 'linear'}`}
+      </text>
+    </g>
+  )
+}
+
+export function Chosen({ data, frame, theme }: Part) {
+  const band = bandAt(data.splits, data.chosen)
+  const level = levelAt(data.levels, data.chosen)
+  const cost = band?.cost ?? level?.cost
+  if (cost === undefined || data.chosen < data.low || data.chosen > data.high) return null
+  const x = frame.x(data.chosen)
+  return (
+    <g>
+      <circle cx={x} cy={frame.y(cost)} r="6.5" fill={theme.paper} stroke={theme['wash-edge']} stroke-width="2.6" />
+      <circle cx={x} cy={frame.y(cost)} r="2" fill={theme['wash-edge']} />
+    </g>
+  )
+}
+
+export function Hover({ data, frame, theme, k }: Part & { k: number }) {
+  const band = bandAt(data.splits, k)
+  const level = levelAt(data.levels, k)
+  const x = frame.x(k)
+  const lines = [
+    `k = ${whole(k)}`,
+    ...(band ? [`Split points ${data.words(band.cost)}`] : []),
+    ...(band ? [band.proven ? 'proven' : `not below ${data.words(band.bound)}`] : []),
+    ...(band ? [`${whole(band.suppressed)} rows suppressed`] : []),
+    ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
+  ]
+  const wide = 20 + 6.4 * Math.max(...lines.map((text) => text.length))
+  const left = x + 14 + wide < frame.right ? x + 14 : x - 14 - wide
+  const top = frame.top + 6
+  return (
+    <g pointer-events="none">
+      <line x1={x} x2={x} y1={frame.top} y2={frame.stripBottom} stroke={theme.ink} />
+      <rect x={left} y={top} width={wide} height={12 + 16 * lines.length} rx="4" fill={theme.ink} />
+      {lines.map((text, i) => (
+        <text key={text} x={left + 10} y={top + 20 + 16 * i} fill={theme.paper} font-weight={i === 0 ? 700 : 400}>
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}

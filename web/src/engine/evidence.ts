@@ -1,0 +1,138 @@
+// What the engine says of a generalization or a release: its classes, risk, utility, and what the checker found.
+import type { Cost } from './protocol'
+
+/** What a generalization publishes. */
+export interface ClassesView {
+  k: number
+  rows: number
+  /** How many classes have so many rows, ascending by size; those below k are suppressed. */
+  sizes: [size: number, classes: number][]
+  /** The detail that each quasi-identifier loses, 0 to 1. */
+  columns: { name: string; lost: number }[]
+}
+
+/** A risk of being recognised: of the worst row, of all on average, and how many rows are above the threshold. */
+export interface Chance {
+  highest: number
+  mean: number
+  atRisk: number
+}
+
+export interface RiskSide {
+  rows: number
+  classes: number
+  smallestClass: number
+  /** Rows alone in their class. */
+  unique: number
+  belowK: number
+  prosecutor: Chance
+  /** Null where no population is known. */
+  journalist: Chance | null
+  marketer: number
+  sizes: [size: number, classes: number][]
+}
+
+export interface Reach {
+  classes: number
+  unique: number
+  belowK: number
+  mean: number
+}
+
+export interface Diversity {
+  classes: number
+  rows: number
+  leastDistinct: number
+  leastEntropy: number
+  homogeneousClasses: number
+  homogeneousRows: number
+  mostTold: number
+  meanTold: number
+  farthest: number
+  distinct: [l: number, classes: number, rows: number][]
+}
+
+export interface BeforeAfter<T> {
+  before: T
+  after: T
+}
+
+/** How likely it is that somebody is recognised, and what a class gives away. */
+export interface RiskView extends BeforeAfter<RiskSide> {
+  k: number
+  rows: number
+  suppressed: number
+  threshold: number
+  population: 'file' | 'weights' | 'size' | null
+  columns: { name: string; alone: BeforeAfter<Reach>; without: BeforeAfter<Reach> }[]
+  groups: {
+    column: string
+    groups: ({ label: string; rows: number; suppressed: number } & BeforeAfter<Chance>)[]
+    others: number
+  }[]
+  sensitive: ({ column: string; values: number } & BeforeAfter<Diversity>)[]
+}
+
+export interface Distance {
+  totalVariation: number
+  hellinger: number
+  jensenShannon: number
+  /** Ordered values only. */
+  earthMover: number | null
+}
+
+export interface LossFigures {
+  dm: Cost
+  cm?: Cost
+  lm: number
+  lmMean: number
+  classes: number
+  smallestClass: number
+  meanClass: number
+  medianClass: number
+  largestClass: number
+}
+
+/** What is left of the data. */
+export interface UtilityView {
+  k: number
+  rows: number
+  losses: BeforeAfter<LossFigures>
+  distributions: {
+    name: string
+    quasi: boolean
+    /** Published group, values in it, rows before, rows after. */
+    groups: [label: string, values: number, before: number, after: number][]
+    withheld: Distance
+    spread: Distance
+    entropyLost: number
+  }[]
+  columns: string[]
+  pairs: { a: number; b: number; before: number; after: number; withheld: number; spread: number }[]
+  prediction: ({ folds: number; baseline: number } & BeforeAfter<{ right: number; auc: number | null }>) | null
+  regressions: ({
+    target: string
+    columns: ({ name: string } & BeforeAfter<number>)[]
+    classes: BeforeAfter<number>
+    /** Dispersion within classes, a withheld row in full, as a share of all. */
+    rm: { variance: BeforeAfter<number>; mad: BeforeAfter<number> }
+  } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
+}
+
+/** A release held against the original file, by the checker. */
+export interface AuditView {
+  ok: boolean
+  k: number
+  smallestClass: number
+  classes: number
+  rows: number
+  original: number
+  suppressed: number
+  blanked: number
+  dm: Cost
+  cm?: Cost
+  lm: number
+  lmMean: number
+  diversity: { column: string; leastDistinct: number }[]
+  failures: { class: string[]; size: number; row?: number; what: string }[]
+}

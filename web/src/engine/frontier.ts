@@ -1,0 +1,86 @@
+// What the engine says of every k at once: over split points, over whole levels, and of the lattice's nodes.
+import type { Cost, CutsColumn } from './protocol'
+
+/** What one k costs over split points. */
+export interface SplitPoint {
+  k: number
+  cost: Cost
+  /** LM only: the cost divided by the sum of importances. */
+  mean?: number
+  bound: Cost
+  proven: boolean
+  provenAt: number | null
+  suppressed: number
+  classes: number
+  smallestClass: number
+  /** Which of `solutions`. */
+  solution: number
+}
+
+/** The job `frontier` over split points, asked with `brief`. */
+export interface SplitFrontier {
+  space: 'splits'
+  loss: 'dm' | 'cm' | 'lm'
+  maxSuppressed: number | null
+  rows: number
+  nodes: number
+  evaluated: number
+  searches: number
+  exact: boolean
+  proven: number
+  /** The k that is being proven. */
+  at: number | null
+  /** One for every k from 2 upwards. */
+  points: SplitPoint[]
+  solutions: { columns: CutsColumn[] }[]
+  doing: string
+  seconds: number
+  threads: number
+}
+
+/** A point of the front over whole levels: it serves every k from the point before it up to its own. */
+export interface LevelPoint {
+  k: number
+  cost: Cost
+  mean?: number
+  bound: Cost | null
+  suppressed: number
+  levels: Record<string, number>
+  nodes: { levels: Record<string, number>; suppressed: number }[]
+  columns?: CutsColumn[]
+}
+
+/** The job `frontier` over whole levels. */
+export interface LevelFrontier {
+  space: 'lattice'
+  method: 'exact' | 'poka' | 'exhaustive'
+  reading: 'pareto' | 'per-k'
+  loss: 'dm' | 'cm' | 'lm'
+  maxSuppressed: number | null
+  rows: number
+  nodes: number
+  evaluated: number
+  exact: boolean
+  points: LevelPoint[]
+  doing: string
+  seconds: number
+  threads: number
+}
+
+/** The job `nodes`: every node of the lattice, the last column's level fastest. Arrays come when it is done. */
+export interface LatticeNodes {
+  k: number
+  loss: 'dm' | 'cm' | 'lm'
+  maxSuppressed: number | null
+  rows: number
+  importances: number
+  columns: { name: string; levels: number }[]
+  nodes: number
+  share: number
+  /** The largest k that the limit lets a node reach, and what it then costs. */
+  reach?: number[]
+  cost?: Cost[]
+  /** At the k asked, whatever the limit. */
+  atK?: { cost: Cost[]; suppressed: number[] }
+  front?: number[]
+}
