@@ -9,14 +9,11 @@
 // several rounds the quickest is printed, since the first one also compiles.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { serve } from '../scripts/serve.mjs'
-import { buildSite } from '../tests/browser/support/site.mjs'
 import { hoursTaxonomy, occupationTaxonomy, withHours } from './frontier/large.mjs'
+import { adult } from './support/adult.mjs'
+import { openSite } from './support/chromium.mjs'
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
   options: {
     parts: { type: 'string', default: 'census,adult,large,splits' },
@@ -30,20 +27,11 @@ const { values } = parseArgs({
 const parts = values.parts.split(',')
 const losses = values.losses.split(',')
 const threads = Number(values.threads)
-const shared = process.env.INDISTINCT_SHARED ?? here('../../shared')
-const adult = (file) => join(shared, 'data', 'adult', file)
 
-const folder = here('../build/frontier-site')
-await buildSite(here('./frontier'), folder)
-const host = await serve({ folder, isolated: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
-const page = await browser.newPage()
-await page.goto(host.url)
+const site = await openSite('frontier')
+const { page } = site
 await page.waitForFunction(() => 'frontier' in window)
-console.log(`Chromium ${browser.version()}, ${await page.evaluate((n) => window.frontier.load(n), threads)} threads\n`)
+console.log(`Chromium ${site.version}, ${await page.evaluate((n) => window.frontier.load(n), threads)} threads\n`)
 
 const percent = (part, whole) => `${((100 * part) / whole).toFixed(1)} %`
 const seconds = (s) => `${s.toFixed(2)} s`
@@ -121,7 +109,7 @@ if (parts.includes('census')) {
   await lattice('The census sample, limit 1 %', (loss) => withLoss(plan, loss))
 }
 if (!existsSync(adult('adult-30162.csv'))) {
-  if (parts.some((part) => part !== 'census')) console.log(`SKIPPED the Adult extract: ${shared} does not hold it.`)
+  if (parts.some((part) => part !== 'census')) console.log(`SKIPPED the Adult extract: ${adult('.')} does not hold it.`)
 } else {
   const csv = readFileSync(adult('adult-30162.csv'), 'utf8')
   const plan = JSON.parse(readFileSync(adult('adult-poka-17920.plan.json'), 'utf8'))
@@ -173,5 +161,4 @@ if (!existsSync(adult('adult-30162.csv'))) {
     }
   }
 }
-await browser.close()
-await host.close()
+await site.close()

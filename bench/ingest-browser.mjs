@@ -9,10 +9,8 @@ import { appendFileSync, existsSync, mkdirSync, statSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { serve } from '../scripts/serve.mjs'
-import { buildSite } from '../tests/browser/support/site.mjs'
 import { pieces } from './generate-csv.mjs'
+import { openSite } from './support/chromium.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
@@ -45,13 +43,7 @@ const inTime = (name, run) =>
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 const file = generated()
-const folder = here('../build/ingest')
-await buildSite(here('./ingest'), folder)
-const host = await serve({ folder, isolated: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const site = await openSite('ingest')
 const contenders = {
   'Indistinct, one thread': (page) => page.evaluate(() => window.runs.engine(1)),
   'PapaParse, chunks in the page': (page) => page.evaluate(() => window.runs.papa(false)),
@@ -59,16 +51,14 @@ const contenders = {
 }
 const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]))
 try {
-  const page = await browser.newPage()
-  await page.goto(host.url)
+  const { page } = site
   await page.addScriptTag({ path: here('../node_modules/papaparse/papaparse.min.js') })
   await page.setInputFiles('input', file)
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [name, run] of Object.entries(contenders)) results[name].push(await inTime(name, run(page)))
   }
 } finally {
-  await browser.close()
-  await host.close()
+  await site.close()
 }
 
 const size = statSync(file).size / 1e6

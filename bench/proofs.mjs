@@ -1,5 +1,5 @@
 // The grid of proofs: every k, limit, coding and loss of the Adult extract, solved natively and in Chromium. Each cell is
-// kept as soon as it is known (docs/proofs.json), so that a run can be broken off and taken up again; the tables go
+// kept as soon as it is known (docs/proofs.jsonl), so that a run can be broken off and taken up again; the tables go
 // to docs/proofs.md and its figures, drawn again without solving anything by `--where ''`.
 //
 //     npm run bench:grid -- [--cap 120] [--where native,browser] [--methods optimal,classic] [--losses dm,cm,lm]
@@ -17,6 +17,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { writeFigures } from './proofs/figures.mjs'
 import { writeProofs } from './proofs/tables.mjs'
+import { adult } from './support/adult.mjs'
+import { openSite } from './support/chromium.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
@@ -38,8 +40,6 @@ const { values } = parseArgs({
 const list = (name) => values[name].split(',').filter(Boolean)
 const cap = Number(values.cap)
 
-const shared = process.env.INDISTINCT_SHARED ?? here('../../shared')
-const adult = (file) => join(shared, 'data', 'adult', file)
 const data = adult('adult-30162.csv')
 if (!existsSync(data)) {
   console.log(`SKIPPED bench:grid: ${data} does not lie there.`)
@@ -49,11 +49,18 @@ const plans = Object.fromEntries(
   list('codings').map((coding) => [coding, JSON.parse(readFileSync(adult(`adult-${coding}.plan.json`), 'utf8'))]),
 )
 
-const kept = here('../docs/proofs.json')
-const results = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
-const keep = (key, cell) => {
-  results[key] = cell
-  writeFileSync(kept, `${JSON.stringify(results, null, 1)}\n`)
+const kept = here('../docs/proofs.jsonl')
+const keyOf = ({ where, method, loss, coding, limit, k }) => [where, method, loss, coding, limit, k].join(' ')
+const results = new Map()
+if (existsSync(kept)) {
+  for (const line of readFileSync(kept, 'utf8').trim().split('\n')) {
+    const cell = JSON.parse(line)
+    results.set(keyOf(cell), cell)
+  }
+}
+const keep = (cell) => {
+  results.set(keyOf(cell), cell)
+  writeFileSync(kept, [...results.values()].map((known) => `${JSON.stringify(known)}\n`).join(''))
 }
 
 function planOf({ coding, loss, k, limit, method }) {
@@ -66,8 +73,7 @@ function planOf({ coding, loss, k, limit, method }) {
 
 function telling({ loss, coding, limit, k }) {
   if (loss === 'lm') return limit === '0' || (limit === '100' && k >= 100)
-  if (loss === 'dm') return k >= (limit === '0' ? 10 : 25)
-  if (coding === 'fine') return k >= (limit === '0' ? 100 : 500)
+  if (loss === 'dm') return k >= (limit === '0' && coding === 'coarse' ? 5 : 10)
   return k >= (limit === '0' ? 25 : 100)
 }
 
@@ -87,18 +93,8 @@ const runners = {
     }
   },
   browser: async () => {
-    const { chromium } = await import('playwright-core')
-    const { serve } = await import('../scripts/serve.mjs')
-    const { buildSite } = await import('../tests/browser/support/site.mjs')
-    const folder = here('../build/proofs-site')
-    await buildSite(here('./proofs'), folder)
-    const host = await serve({ folder, isolated: true })
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--headless', '--no-sandbox', '--disable-gpu'],
-    })
-    const page = await browser.newPage()
-    await page.goto(host.url)
+    const site = await openSite('proofs')
+    const { page } = site
     await page.setInputFiles('input', data)
     await page.evaluate(
       (threads) => window.proofs.open(threads, { delimiter: ';', missing: [] }),
@@ -106,10 +102,7 @@ const runners = {
     )
     return {
       solve: (plan) => page.evaluate((given) => window.proofs.solve(given), plan),
-      async close() {
-        await browser.close()
-        await host.close()
-      },
+      close: () => site.close(),
     }
   },
 }
@@ -125,14 +118,7 @@ if (values.seeded) {
     if (stderr) throw new Error(stderr)
     for (const line of stdout.trim().split('\n')) {
       const { plan: _, ...cell } = JSON.parse(line)
-      const { method, loss, limit, k } = cell
-      keep(['native', method, loss, coding, limit, k].join(' '), {
-        where: 'native',
-        coding,
-        ...cell,
-        cap,
-        threads: Number(values.threads),
-      })
+      keep({ where: 'native', coding, ...cell, cap, threads: Number(values.threads) })
     }
   }
 }
@@ -144,8 +130,7 @@ for (const where of values.seeded ? [] : list('where')) {
       for (const coding of list('codings'))
         for (const limit of list('limits'))
           for (const k of list('ks').map(Number)) cells.push({ where, method, loss, coding, limit, k })
-  const keyOf = (cell) => [cell.where, cell.method, cell.loss, cell.coding, cell.limit, cell.k].join(' ')
-  const known = (cell) => results[keyOf(cell)]?.cap >= cap || results[keyOf(cell)]?.proven
+  const known = (cell) => results.get(keyOf(cell))?.cap >= cap || results.get(keyOf(cell))?.proven
   const missing = cells.filter((cell) => (values.again || !known(cell)) && (!values.telling || telling(cell)))
   if (missing.length === 0) continue
   const runner = await runners[where]()
@@ -154,7 +139,7 @@ for (const where of values.seeded ? [] : list('where')) {
     const answer = await runner.solve(planOf(cell))
     const { cost, bound, proven, nodes, seconds, suppressed, memory, trace, engineMemory } = answer
     const firstMs = trace.length > 0 ? Math.round(trace[0].seconds * 1000) : null
-    keep(keyOf(cell), {
+    keep({
       ...cell,
       cap,
       cost: Number(cost),
@@ -177,5 +162,5 @@ for (const where of values.seeded ? [] : list('where')) {
   }
   await runner.close()
 }
-const cells = Object.values(results)
+const cells = [...results.values()]
 writeProofs(cells, here('../docs/proofs.md'), writeFigures(cells, here('../docs')))

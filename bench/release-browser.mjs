@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
 import { serve } from '../scripts/serve.mjs'
 import { random } from './generate-csv.mjs'
+import { launch } from './support/chromium.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
@@ -82,10 +82,7 @@ writeFileSync(
 )
 
 const host = await serve({ folder: here('../dist'), isolated: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await launch()
 const steps = []
 let held = 0
 try {

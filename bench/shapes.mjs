@@ -6,9 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { serve } from '../scripts/serve.mjs'
-import { buildSite } from '../tests/browser/support/site.mjs'
+import { openSite } from './support/chromium.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 const { values } = parseArgs({
@@ -50,19 +48,12 @@ const shapes = [
   { name: '3 columns of 5,000 values', columns: 3, values: 5000, rows: 60_000 },
 ]
 
-const site = here('../build/proofs-site')
-await buildSite(here('./proofs'), site)
-const host = await serve({ folder: site, isolated: true })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const site = await openSite('proofs')
 console.log('| table | loss | first solution | gap | memory | page blocked | stop answered |')
 console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |')
 for (const shape of shapes) {
   const { file, plan } = makeTable(shape)
-  const page = await browser.newPage()
-  await page.goto(host.url)
+  const page = await site.open()
   await page.setInputFiles('input', file)
   await page.evaluate((threads) => window.proofs.open(threads, { delimiter: ',' }), Number(values.threads))
   for (const loss of values.losses.split(',')) {
@@ -80,5 +71,4 @@ for (const shape of shapes) {
   }
   await page.close()
 }
-await browser.close()
-await host.close()
+await site.close()

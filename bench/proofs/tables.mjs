@@ -56,7 +56,7 @@ export function writeProofs(cells, path, figures = []) {
 
 30,162 rows, 8 quasi-identifiers; fine: 156 split points, coarse: 99. Each cell is the best cost found; ◆ it is proven that
 nothing costs less, with the time that took; ◇ the gap that was open after the cap (${caps.join(', ')} s). Threads: ${[...new Set(kept.map((c) => c.threads))].join(', ')}.
-n: nodes of the search. Written by \`npm run bench:grid\`, which keeps every cell, with its bound, in proofs.json and goes on
+n: nodes of the search. Written by \`npm run bench:grid\`, which keeps every cell, with its bound, in proofs.jsonl and goes on
 where it was broken off.
 
 | where | method | proven |
