@@ -77,7 +77,7 @@ std::string walk(const Instance& instance) {
 TEST(Classes, RefineAndUndoLikeOneShot) {
   support::checkProperty(
       "classes", 500, 3, [](support::Random& random) { return support::randomInstance(random, 4, 30); },
-      support::smaller, walk);
+      [](const support::Instance& instance) { return support::smaller(instance); }, walk);
 }
 
 TEST(Classes, NoTuplesNoClasses) {

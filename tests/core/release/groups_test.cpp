@@ -132,7 +132,8 @@ TEST(Groups, AnUnseenNumberHasNoGroup) {
 TEST(Groups, RecipeAndDomainAgreeAndLabelsDiffer) {
   support::checkProperty(
       "recipe and domain agree", 400, 11,
-      [](support::Random& random) { return support::randomInstance(random, 4, 12); }, support::smaller,
+      [](support::Random& random) { return support::randomInstance(random, 4, 12); },
+      [](const support::Instance& instance) { return support::smaller(instance); },
       [](const support::Instance& instance) -> std::string {
         const auto prepared = support::prepare(instance);
         for (size_t i = 0; i < prepared.domains.size(); i++) {
