@@ -373,7 +373,13 @@ void DmBound::block(size_t number, Counts<T>& counts) {
   least_.assign(points, OuterPath::infinite);
   forward_[0] = 0;
   backward_[end] = 0;
-  for (size_t y = 1; y < points; ++y) arcs(y, counts);
+  for (size_t y = 1; y < points; ++y) {
+    if (mayDrop_) {
+      arcs<T, true>(y, counts);
+    } else {
+      arcs<T, false>(y, counts);
+    }
+  }
   const double best = forward_[end];
   saved_ += whole - best;
   // With a tail refused: the cheapest arc across it on a whole path.
@@ -407,8 +413,9 @@ void DmBound::block(size_t number, Counts<T>& counts) {
   }
 }
 
-// The arcs that end at y, and the cheapest way there.
-template <class T>
+// The arcs that end at y, and the cheapest way there. Where nothing may be suppressed, a part below k forbids
+// its arc.
+template <class T, bool drops>
 void DmBound::arcs(size_t y, const Counts<T>& counts) {
   using Mask = decltype(Four<T>{} < Four<T>{});
   using WideMask = decltype(Four<double>{} < Four<double>{});
@@ -424,11 +431,15 @@ void DmBound::arcs(size_t y, const Counts<T>& counts) {
     for (size_t i = 0; i < counts.price.size(); ++i, left += width_) {
       const T to = left[y], dear = counts.price[i];
       const Four<T> part = Four<T>{to, to, to, to} - load(left + x), price{dear, dear, dear, dear};
-      cost += part * (part >= k ? part : price);
-      if (!mayDrop_) dead |= (part > zero) & (part < k);
+      if constexpr (drops) {
+        cost += part * (part >= k ? part : price);
+      } else {
+        cost += part * part;
+        dead |= (part > zero) & (part < k);
+      }
     }
     Four<double> whole = __builtin_convertvector(cost, Four<double>);
-    if (!mayDrop_) whole = __builtin_convertvector(dead, WideMask) ? never : whole;
+    if constexpr (!drops) whole = __builtin_convertvector(dead, WideMask) ? never : whole;
     std::memcpy(arc + x, &whole, sizeof whole);
     reached = lesser(reached, load(forward_.data() + x) + whole);
   }

@@ -62,7 +62,7 @@ class DmBound : public CellBound {
   };
   template <class T>
   void block(size_t number, Counts<T>& counts);
-  template <class T>
+  template <class T, bool drops>
   void arcs(size_t y, const Counts<T>& counts);
 
   const OuterModel& model_;
