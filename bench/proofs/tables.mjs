@@ -4,6 +4,20 @@ import { writeFileSync } from 'node:fs'
 const ks = [1000, 500, 250, 100, 50, 25, 10, 5]
 const limits = ['0', '100', 'none']
 const mostMemory = (cells) => Math.max(0, ...cells.map((c) => c.engineMemory ?? 0))
+
+/** How much longer the browser takes than the native command, of cells that both prove: the geometric mean. */
+function slower(cells, loss) {
+  const native = cells.filter((c) => c.where === 'native' && c.loss === loss && c.proven && c.seconds > 0.5)
+  const ratios = native.flatMap((c) => {
+    const same = ['method', 'loss', 'coding', 'limit', 'k']
+    const twin = cells.find((d) => d.where === 'browser' && d.proven && same.every((name) => d[name] === c[name]))
+    return c.method === 'optimal' && twin ? [twin.seconds / c.seconds] : []
+  })
+  if (ratios.length === 0) return ''
+  const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
+  return `${loss.toUpperCase()} ${mean.toFixed(2)} times (${ratios.length} cells)`
+}
+
 const words = { dm: 'class sizes (DM)', cm: 'predictions (CM)', lm: 'detail (LM)' }
 const grouped = (number) => number.toLocaleString('en-US', { maximumFractionDigits: 6 })
 
@@ -62,6 +76,15 @@ where it was broken off.
 | where | method | proven |
 | --- | --- | --- |
 ${summary}
-${mostMemory(cells) > 0 ? `The engine's whole memory in the browser, table and all: at most ${Math.ceil(mostMemory(cells) / 1e6)} MB.\n\n` : ''}${figures.map(({ file, words }) => `![${words}](${file})\n\n`).join('')}${tables.filter(Boolean).join('\n')}`,
+${mostMemory(cells) > 0 ? `The engine's whole memory in the browser, table and all: at most ${Math.ceil(mostMemory(cells) / 1e6)} MB.\n\n` : ''}Chromium beside the native command, optimal, cells of more than half a second: ${[
+      'dm',
+      'cm',
+      'lm',
+    ]
+      .map((loss) => slower(cells, loss))
+      .filter(Boolean)
+      .join(', ')}.
+
+${figures.map(({ file, words }) => `![${words}](${file})\n\n`).join('')}${tables.filter(Boolean).join('\n')}`,
   )
 }

@@ -150,7 +150,7 @@ void DmBound::judgeTails(const Span& span) {
   double suppressed = 0;
   for (const double n : n_) suppressed += n < k_ ? n : 0;
   std::fill(lost_.begin(), lost_.end(), suppressed);
-  const int32_t k = static_cast<int32_t>(k_);
+  const int32_t k = static_cast<int32_t>(std::min(k_, rows_ + 1));  // any k is allowed, also 10 billion
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
     const OuterTables::Block& block = tables_->blocks()[b];
     const size_t members = block.classes.size();
@@ -419,7 +419,7 @@ template <class T, bool drops>
 void DmBound::arcs(size_t y, const Counts<T>& counts) {
   using Mask = decltype(Four<T>{} < Four<T>{});
   using WideMask = decltype(Four<double>{} < Four<double>{});
-  const T limit = static_cast<T>(k_);
+  const T limit = static_cast<T>(std::min(k_, rows_ + 1));
   const Four<T> k{limit, limit, limit, limit}, zero{};
   const Four<double> never{forbidden, forbidden, forbidden, forbidden};
   double* arc = arc_.data() + y * width_;

@@ -51,7 +51,8 @@ TEST_P(Exact, provesTheOptimumOfSmallProblems) {
   EXPECT_EQ("", instances::everyInstance(5, instances::times(6), {6, 15, 16, 3, true, true}, check));
 }
 
-// Squares of such counts need more than 32 bits, and sizes are beyond every table.
+// Sizes beyond every table and beyond the whole numbers of 32 bits. It holds the bound to the optimum from
+// below only: arithmetic that wraps makes a bound too low, which costs nodes and no answer.
 TEST(Exact, provesTheOptimumOfMillionsOfRows) {
   const auto check = [&](Instance instance) {
     constexpr uint64_t factor = 70'001;

@@ -1,8 +1,8 @@
 // A file in chunks of at most 1 MiB. Where the browser lets us bring the buffer, two are used over and over: two to four
 // times as fast, and no garbage. While one is worked on, the browser fills the other.
 //
-// Chromium (156 at least) now and then never answers such a read: once in some fifty readings of 100 MB, also on a page
-// that does nothing else. So nobody waits for long: what is left is then read as the browser gives it.
+// Chromium (156 at least) now and then never answers such a read; seen once in 83 readings of 100 MB on a page that does
+// nothing else. So nobody waits for long: what is left is then read as the browser gives it.
 const size = 1 << 20
 const patienceMs = 1000
 
