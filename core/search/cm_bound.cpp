@@ -5,15 +5,61 @@
 namespace indistinct {
 
 namespace {
-constexpr double largest = 12;  // times k: larger cells lose few tails, and take long to group
+constexpr int64_t largest = 12;  // times k: larger cells lose few tails, and take long to group
+
+// A cell of n rows, m of them not of its majority, by sizes and misses alone. Whether a part below k is
+// possible is not asked.
+int32_t priceOf(int32_t n, int32_t m, int32_t k) {
+  const int32_t few = m < k ? std::min(m, k - m) : 0;
+  const int32_t kept = n < 2 * k ? m : few;
+  return n < k ? n : kept;
 }
+
+// The short loops over the tails of one cell, written for vectors.
+
+void widen(int32_t* __restrict most, int32_t* __restrict mostRight, const uint32_t* __restrict before,
+           const uint32_t* __restrict after, int32_t total, uint32_t tails) {
+  for (uint32_t r = 0; r < tails; ++r) {
+    const int32_t of = static_cast<int32_t>(after[r] - before[r]);
+    most[r] = std::max(most[r], of);
+    mostRight[r] = std::max(mostRight[r], total - of);
+  }
+}
+
+void priceSides(int32_t* __restrict left, int32_t* __restrict right, const uint32_t* __restrict before,
+                const uint32_t* __restrict after, const int32_t* __restrict mostLeft,
+                const int32_t* __restrict mostRight, int32_t n, int32_t k, uint32_t tails) {
+  for (uint32_t r = 0; r < tails; ++r) {
+    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
+    left[r] = priceOf(l, l - mostLeft[r], k);
+    right[r] = priceOf(other, other - mostRight[r], k);
+  }
+}
+
+void judgeSides(uint8_t* __restrict good, int32_t* __restrict lost, const uint32_t* __restrict before,
+                const uint32_t* __restrict after, int32_t n, int32_t k, uint32_t tails) {
+  for (uint32_t r = 0; r < tails; ++r) {
+    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
+    lost[r] += (l < k ? l : 0) + (other < k ? other : 0);
+  }
+  for (uint32_t r = 0; r < tails; ++r) {
+    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
+    good[r] = std::min(l, other) >= k ? 1 : 0;
+  }
+}
+
+void addExtras(int32_t* __restrict extra, const int32_t* __restrict left, const int32_t* __restrict right,
+               int32_t floor, uint32_t tails) {
+  for (uint32_t r = 0; r < tails; ++r) extra[r] += std::max(left[r] + right[r], floor) - floor;
+}
+}  // namespace
 
 std::unique_ptr<CellBound> makeCmBound(const OuterModel& model) { return std::make_unique<CmBound>(model); }
 
 CmBound::CmBound(const OuterModel& model)
     : model_(model),
       labels_(model.price.labels()),
-      k_(static_cast<double>(model.problem.k)),
+      k_(static_cast<int32_t>(std::min(model.problem.k, model.problem.tuples.rows + 1))),
       limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
       cells_(model) {}
@@ -32,30 +78,35 @@ void CmBound::begin(const OuterTables& tables) {
   left_.resize(cells_.size());
   right_.resize(cells_.size());
   good_.resize(cells_.size());
+  members_.resize(tables.blocks().size());
+  mostLeft_.resize(tables.tails().size());
+  mostRight_.resize(tables.tails().size());
   lost_.resize(tables.tails().size());
+  extra_.resize(tables.tails().size());
 }
 
-double CmBound::simple(double n, double m) const {
-  if (n < k_) return mayDrop_ || n <= 0 ? n : forbidden;
-  if (n < 2 * k_) return m;
-  return m < k_ ? m - std::max(0.0, 2 * m - k_) : 0;
+double CmBound::simple(uint32_t rows, uint32_t misses) const {
+  const int32_t n = static_cast<int32_t>(rows);
+  if (n > 0 && n < k_ && !mayDrop_) return forbidden;
+  return priceOf(n, static_cast<int32_t>(misses), k_);
 }
 
 CellBound::Quick CmBound::quick(const Span& span) {
   Quick result;
+  const uint32_t k = static_cast<uint32_t>(k_);
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
-    const double n = to[h] - from[h];
+    const uint32_t n = to[h] - from[h];
+    if (n == 0) continue;
     uint32_t most = 0;
     for (uint32_t l = 0; l < labels_; ++l) {
       most = std::max(most, tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h]);
     }
-    const double m = n - most;
-    result.least += simple(n, m);
-    if (n >= k_) {
-      result.exact += m;
-    } else if (n > 0) {
+    result.least += simple(n, n - most);
+    if (n >= k) {
+      result.exact += n - most;
+    } else {
       result.exact += mayDrop_ ? n : forbidden;
       result.suppressed += n;
     }
@@ -63,111 +114,125 @@ CellBound::Quick CmBound::quick(const Span& span) {
   return result;
 }
 
+// Adds a unit's rows to the cells, and what they miss to the classes' sums. Of two labels the lesser misses.
+void CmBound::count(const OuterRows& entries, uint32_t unit) {
+  const uint32_t* classOf = tables_->classOfCell().data();
+  const uint32_t* added = entries.entryLabels.data();
+  uint32_t* labels = cellLabels_.data();
+  if (labels_ == 2) {
+    for (size_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
+      const uint32_t c = entries.entryCell[e];
+      uint32_t& first = labels[size_t{c} * 2];
+      uint32_t& second = labels[size_t{c} * 2 + 1];
+      const uint32_t before = std::min(first, second);
+      first += added[e * 2];
+      second += added[e * 2 + 1];
+      sum_[classOf[c]] += std::min(first, second) - before;
+    }
+    return;
+  }
+  for (size_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
+    const uint32_t c = entries.entryCell[e];
+    const uint32_t before = cellRows_[c] - cellMost_[c];
+    cellRows_[c] += entries.entryRows[e];
+    for (uint32_t l = 0; l < labels_; ++l) {
+      cellMost_[c] = std::max(cellMost_[c], labels[c * labels_ + l] += added[e * labels_ + l]);
+    }
+    sum_[classOf[c]] += cellRows_[c] - cellMost_[c] - before;
+  }
+}
+
 void CmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
   const uint32_t classes = tables_->classes();
-  allset.assign(spans.size() * classes, 0);
   const OuterRows& entries = tables_->entries();
-  const auto& classOf = tables_->classOfCell();
-  struct Cell {
-    uint32_t rows = 0;
-    uint32_t most = 0;
-  };
-  std::vector<Cell> cells(entries.cells);
-  std::vector<uint32_t> labels(cells.size() * labels_);
-  std::vector<uint64_t> sum(classes);
+  allset.resize(spans.size() * classes);
+  cellRows_.resize(entries.cells);
+  cellMost_.resize(entries.cells);
+  cellLabels_.resize(entries.cells * size_t{labels_});
+  sum_.resize(classes);
   for (size_t i = 0; i < spans.size();) {
     const uint32_t first = spans[i].first;
-    std::fill(cells.begin(), cells.end(), Cell{});
-    std::fill(labels.begin(), labels.end(), 0);
-    std::fill(sum.begin(), sum.end(), 0);
+    std::fill(cellRows_.begin(), cellRows_.end(), 0);
+    std::fill(cellMost_.begin(), cellMost_.end(), 0);
+    std::fill(cellLabels_.begin(), cellLabels_.end(), 0);
+    std::fill(sum_.begin(), sum_.end(), 0);
     uint32_t unit = first;
     for (; i < spans.size() && spans[i].first == first; ++i) {
-      for (; unit < spans[i].end; ++unit) {
-        for (uint32_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
-          const uint32_t c = entries.entryCell[e];
-          Cell& cell = cells[c];
-          const uint32_t before = cell.rows - cell.most;
-          cell.rows += entries.entryRows[e];
-          for (uint32_t l = 0; l < labels_; ++l) {
-            cell.most = std::max(cell.most, labels[c * labels_ + l] += entries.entryLabels[e * labels_ + l]);
-          }
-          sum[classOf[c]] += cell.rows - cell.most - before;
-        }
-      }
-      for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);
+      for (; unit < spans[i].end; ++unit) count(entries, unit);
+      std::copy(sum_.begin(), sum_.end(), allset.begin() + static_cast<std::ptrdiff_t>(i * classes));
     }
   }
 }
 
 double CmBound::coarse(const Span& span, const double* allset) {
+  const uint32_t k = static_cast<uint32_t>(k_);
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
   double least = 0;
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
-    const double n = to[h] - from[h];
+    const uint32_t n = to[h] - from[h];
+    if (n == 0) continue;
     uint32_t most = 0;
     for (uint32_t l = 0; l < labels_; ++l) {
       most = std::max(most, tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h]);
     }
     const double sizes = simple(n, n - most);
-    least += n < k_ ? sizes : std::max(sizes, allset[h]);
+    least += n < k ? sizes : std::max(sizes, allset[h]);
   }
   return least;
 }
 
-// The classes' rows, and what the sides of every tail cost by their sizes and misses.
-void CmBound::sides(const Span& span) {
+// What the sides of a member's tails cost by their sizes and misses.
+void CmBound::side(const OuterTables::Block& block, uint32_t member, const Span& span, size_t at) {
+  const uint32_t h = block.classes[member], tails = block.tails;
+  const size_t here = size_t{member} * tails;
+  std::fill_n(mostLeft_.begin(), tails, 0);
+  std::fill_n(mostRight_.begin(), tails, 0);
+  for (uint32_t l = 0; l < labels_; ++l) {
+    const int32_t total = static_cast<int32_t>(label_[l * tables_->classes() + h]);
+    widen(mostLeft_.data(), mostRight_.data(), tables_->labelLeft(l, block, span.first) + here,
+          tables_->labelLeft(l, block, span.end) + here, total, tails);
+  }
+  const uint32_t* before = tables_->left(block, span.first) + here;
+  const uint32_t* after = tables_->left(block, span.end) + here;
+  priceSides(left_.data() + at, right_.data() + at, before, after, mostLeft_.data(), mostRight_.data(), n_[h],
+             k_, tails);
+  judgeSides(good_.data() + at, lost_.data() + block.firstTail, before, after, n_[h], k_, tails);
+}
+
+// The classes' rows and floors, and their tails' sides. False if the classes suppress too many rows.
+bool CmBound::sides(const Span& span) {
   const uint32_t classes = tables_->classes();
   const auto& blocks = tables_->blocks();
+  int32_t suppressed = 0;
   for (uint32_t h = 0; h < classes; ++h) {
-    n_[h] = tables_->rows(span.end)[h] - tables_->rows(span.first)[h];
+    const uint32_t n = tables_->rows(span.end)[h] - tables_->rows(span.first)[h];
     uint32_t most = 0;
     for (uint32_t l = 0; l < labels_; ++l) {
       label_[l * classes + h] = tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h];
       most = std::max(most, label_[l * classes + h]);
     }
-    misses_[h] = n_[h] - most;
-    floor_[h] = simple(n_[h], misses_[h]);
+    n_[h] = static_cast<int32_t>(n);
+    misses_[h] = static_cast<int32_t>(n - most);
+    floor_[h] = priceOf(n_[h], misses_[h], k_);
+    suppressed += n_[h] < k_ ? n_[h] : 0;
   }
-  double suppressed = 0;
-  for (const double n : n_) suppressed += n < k_ ? n : 0;
+  std::fill(lost_.begin(), lost_.end(), suppressed);
+  if (suppressed > limit_) return false;
   for (size_t b = 0; b < blocks.size(); ++b) {
-    const OuterTables::Block& block = blocks[b];
-    const size_t members = block.classes.size();
-    const uint32_t* before = tables_->left(block, span.first);
-    const uint32_t* after = tables_->left(block, span.end);
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      double lost = suppressed;
-      for (size_t i = 0; i < members; ++i) {
-        const size_t at = r * members + i, x = cells_.offset(b) + at;
-        const uint32_t h = block.classes[i];
-        const double n = n_[h], left = after[at] - before[at], right = n - left;
-        left_[x] = -1;
-        good_[x] = 0;
-        if (n < k_ || left <= 0 || right <= 0) continue;
-        if (left >= k_ && right >= k_) good_[x] = 1;
-        lost += (left < k_ ? left : 0) + (right < k_ ? right : 0);
-        uint32_t mostLeft = 0, mostRight = 0;
-        for (uint32_t l = 0; l < labels_; ++l) {
-          const uint32_t of =
-              tables_->labelLeft(l, block, span.end)[at] - tables_->labelLeft(l, block, span.first)[at];
-          mostLeft = std::max(mostLeft, of);
-          mostRight = std::max(mostRight, label_[l * classes + h] - of);
-        }
-        left_[x] = simple(left, left - mostLeft);
-        right_[x] = simple(right, right - mostRight);
-      }
-      lost_[block.firstTail + r] = lost;
+    const uint32_t tails = blocks[b].tails;
+    members_[b].clear();
+    for (uint32_t i = 0; i < blocks[b].classes.size(); ++i) {
+      if (n_[blocks[b].classes[i]] < k_) continue;
+      members_[b].push_back(i);
+      side(blocks[b], i, span, cells_.offset(b) + size_t{i} * tails);
     }
-  }
-  for (size_t b = 0; b < blocks.size(); ++b) {
-    const size_t members = blocks[b].classes.size();
-    for (uint32_t r = 0; r < blocks[b].tails; ++r) {
+    for (uint32_t r = 0; r < tails; ++r) {
       if (lost_[blocks[b].firstTail + r] <= limit_) continue;
-      std::fill_n(good_.begin() + static_cast<std::ptrdiff_t>(cells_.offset(b) + r * members), members,
-                  uint8_t{0});
+      for (const uint32_t i : members_[b]) good_[cells_.offset(b) + size_t{i} * tails + r] = 0;
     }
   }
+  return true;
 }
 
 // The allset of every class under its good tails, and of both sides of each of them. Where nothing may be
@@ -177,12 +242,12 @@ void CmBound::allsets(const Span& span, const double* allset) {
   if (regroup) cells_.moveTo(span);
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
     if (n_[h] < 2 * k_ || misses_[h] <= 0) continue;
-    floor_[h] = std::max(floor_[h], allset[h]);
+    floor_[h] = std::max(floor_[h], static_cast<int32_t>(allset[h]));
     if (!regroup || n_[h] > largest * k_) continue;
     cells_.group(h, good_.data());
     const auto& blocks = cells_.blocks();
     if (blocks.empty()) continue;
-    double sum = 0;
+    int32_t sum = 0;
     shareAt_.clear();
     size_t size = 0;
     for (const SpanCells::Member& m : blocks) {
@@ -192,17 +257,17 @@ void CmBound::allsets(const Span& span, const double* allset) {
     share_.assign(size, 0);
     for (uint32_t g = 0; g < cells_.groups(); ++g) {
       const uint32_t* labels = cells_.labels(g);
-      const double misses = cells_.rows(g) - *std::max_element(labels, labels + labels_);
+      const int32_t misses =
+          static_cast<int32_t>(cells_.rows(g) - *std::max_element(labels, labels + labels_));
       sum += misses;
       for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + cells_.passed(g, x)] += misses;
     }
     floor_[h] = std::max(floor_[h], sum);
     for (size_t x = 0; x < blocks.size(); ++x) {
-      const OuterTables::Block& block = tables_->blocks()[blocks[x].block];
-      double before = 0;
-      size_t passed = shareAt_[x];
-      for (uint32_t r = 0; r < block.tails; ++r) {
-        const size_t at = cells_.offset(blocks[x].block) + r * block.classes.size() + blocks[x].place;
+      const uint32_t tails = tables_->blocks()[blocks[x].block].tails;
+      int32_t before = 0;
+      size_t passed = shareAt_[x], at = cells_.offset(blocks[x].block) + size_t{blocks[x].place} * tails;
+      for (const size_t end = at + tails; at < end; ++at) {
         if (!good_[at]) continue;
         before += share_[passed++];
         left_[at] = std::max(left_[at], before);
@@ -212,65 +277,73 @@ void CmBound::allsets(const Span& span, const double* allset) {
   }
 }
 
-double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
-                     uint8_t* needed) {
-  const uint32_t classes = tables_->classes();
-  const auto& blocks = tables_->blocks();
-  const bool lookahead = model_.rules.lookahead;
-  sides(span);
-  allsets(span, allset);
-  std::copy(lost_.begin(), lost_.end(), lost);
-  for (uint32_t h = 0; h < classes; ++h) {
+// The two good tails of every class whose sides cost least.
+void CmBound::lookAhead(uint8_t* needed) {
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
     best_[h] = second_[h] = misses_[h];
     bestTail_[h] = OuterModel::none;
   }
-  for (size_t b = 0; b < blocks.size(); ++b) {
-    const OuterTables::Block& block = blocks[b];
-    const size_t members = block.classes.size();
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      for (size_t i = 0; i < members; ++i) {
-        const size_t at = cells_.offset(b) + r * members + i;
-        if (!good_[at]) continue;
-        const uint32_t h = block.classes[i], v = block.firstTail + r;
-        needed[v] = 1;
-        const double split = left_[at] + right_[at];
-        if (split < best_[h]) {
-          second_[h] = best_[h];
-          best_[h] = split;
-          bestTail_[h] = v;
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    const OuterTables::Block& block = tables_->blocks()[b];
+    for (const uint32_t i : members_[b]) {
+      const uint32_t h = block.classes[i];
+      if (n_[h] < 2 * k_) continue;
+      const size_t at = cells_.offset(b) + size_t{i} * block.tails;
+      int32_t best = best_[h], second = second_[h];
+      for (uint32_t r = 0; r < block.tails; ++r) {
+        if (!good_[at + r]) continue;
+        needed[block.firstTail + r] = 1;
+        const int32_t split = left_[at + r] + right_[at + r];
+        if (split >= second) continue;
+        if (split < best) {
+          second = best;
+          best = split;
+          bestTail_[h] = block.firstTail + r;
         } else {
-          second_[h] = std::min(second_[h], split);
+          second = split;
         }
       }
+      best_[h] = best;
+      second_[h] = second;
     }
   }
+}
+
+double CmBound::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
+                     uint8_t* needed) {
+  const uint32_t classes = tables_->classes();
+  const size_t tails = tables_->tails().size();
+  const bool possible = sides(span);
+  std::copy(lost_.begin(), lost_.end(), lost);
+  if (!possible) {
+    std::fill_n(chosen, tails, forbidden);
+    std::fill_n(refused, tails, forbidden);
+    return forbidden;
+  }
+  allsets(span, allset);
+  lookAhead(needed);
+  const bool lookahead = model_.rules.lookahead;
   double least = 0;
   for (uint32_t h = 0; h < classes; ++h) {
     if (lookahead && n_[h] >= 2 * k_) floor_[h] = std::max(floor_[h], best_[h]);
     least += floor_[h];
   }
-  const size_t tails = tables_->tails().size();
-  for (size_t v = 0; v < tails; ++v) {
-    chosen[v] = lost_[v] > limit_ ? forbidden : least;
-    refused[v] = least;
-  }
+  std::fill_n(refused, tails, least);
   for (uint32_t h = 0; h < classes; ++h) {
     if (lookahead && n_[h] >= 2 * k_ && bestTail_[h] != OuterModel::none) {
-      refused[bestTail_[h]] += std::max(0.0, second_[h] - floor_[h]);
+      refused[bestTail_[h]] += std::max(0, second_[h] - floor_[h]);
     }
   }
-  for (size_t b = 0; b < blocks.size(); ++b) {
-    const OuterTables::Block& block = blocks[b];
-    const size_t members = block.classes.size();
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      double extra = 0;
-      for (size_t i = 0; i < members; ++i) {
-        const size_t at = cells_.offset(b) + r * members + i;
-        if (left_[at] >= 0) extra += std::max(0.0, left_[at] + right_[at] - floor_[block.classes[i]]);
-      }
-      chosen[block.firstTail + r] += extra;
+  std::fill(extra_.begin(), extra_.end(), 0);
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    const OuterTables::Block& block = tables_->blocks()[b];
+    for (const uint32_t i : members_[b]) {
+      const size_t at = cells_.offset(b) + size_t{i} * block.tails;
+      addExtras(extra_.data() + block.firstTail, left_.data() + at, right_.data() + at,
+                floor_[block.classes[i]], block.tails);
     }
   }
+  for (size_t v = 0; v < tails; ++v) chosen[v] = lost_[v] > limit_ ? forbidden : least + extra_[v];
   return least;
 }
 

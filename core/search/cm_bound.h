@@ -41,27 +41,37 @@ class CmBound : public CellBound {
               uint8_t* needed) override;
 
  private:
-  double simple(double rows, double misses) const;
-  void sides(const Span& span);
+  double simple(uint32_t rows, uint32_t misses) const;
+  bool sides(const Span& span);
+  void side(const OuterTables::Block& block, uint32_t member, const Span& span, size_t at);
   void allsets(const Span& span, const double* allset);
+  void lookAhead(uint8_t* needed);
+  void count(const OuterRows& entries, uint32_t unit);
 
   const OuterModel& model_;
   const OuterTables* tables_ = nullptr;
   const uint32_t labels_;
-  const double k_;
+  const int32_t k_;  // at most one more than all rows
   const double limit_;
   const bool mayDrop_;
 
-  // Of the span at work.
+  // Of the sweep at work.
+  std::vector<uint32_t> cellRows_, cellMost_, cellLabels_;
+  std::vector<double> sum_;  // [class]
+
+  // Of the span at work. Costs are whole numbers.
   SpanCells cells_;
-  std::vector<double> n_, misses_, floor_, best_, second_;  // [class]; best_, second_: of the lookahead
-  std::vector<uint32_t> bestTail_;                          // [class]
-  std::vector<uint32_t> label_;                             // [label * classes + class]
-  // [block][tail * members + member]: both sides; does a tail leave k rows on both?
-  std::vector<double> left_, right_;
+  std::vector<int32_t> n_, misses_, floor_, best_, second_;  // [class]; best_, second_: of the lookahead
+  std::vector<uint32_t> bestTail_;                           // [class]
+  std::vector<uint32_t> label_;                              // [label * classes + class]
+  std::vector<std::vector<uint32_t>> members_;               // [block]: those of k rows or more
+  // [block][member * tails + tail]: both sides; does a tail leave k rows on both?
+  std::vector<int32_t> left_, right_;
   std::vector<uint8_t> good_;
-  std::vector<double> lost_;   // [tail]: rows suppressed if it is chosen, at least
-  std::vector<double> share_;  // misses between neighbouring good tails
+  std::vector<int32_t> mostLeft_, mostRight_;  // [tail of the block]: rows of the side's majority
+  std::vector<int32_t> lost_;                  // [tail]: rows suppressed if it is chosen, at least
+  std::vector<int32_t> extra_;                 // [tail]: what its sides add to the floors
+  std::vector<int32_t> share_;                 // misses between neighbouring good tails
   std::vector<size_t> shareAt_;
 };
 

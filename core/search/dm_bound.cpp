@@ -1,70 +1,47 @@
 #include "core/search/dm_bound.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <numeric>
-
-#include "core/search/outer_path.h"
 
 namespace indistinct {
 
 namespace {
 constexpr uint32_t mostTails = 72;  // of a block whose DP is worth its quadratic cost
 constexpr size_t table = 1 << 16;
-
-// Four numbers side by side. In whole numbers where the square of the rows fits them: then wasm, too, handles
-// four at once. Sums of squares are whole numbers either way, so the order of a sum is free.
-constexpr size_t lanes = 4;
-constexpr double mostNarrow = 46340;  // the largest whose square is below 2^31
-template <class T>
-using Four [[gnu::vector_size(lanes * sizeof(T))]] = T;
-
-template <class T>
-Four<T> load(const T* from) {
-  Four<T> value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
-}
-
-Four<double> lesser(Four<double> a, Four<double> b) { return a < b ? a : b; }
-
-// The least of the first `size` numbers.
-double leastOf(const double* from, size_t size) {
-  Four<double> least{OuterPath::infinite, OuterPath::infinite, OuterPath::infinite, OuterPath::infinite};
-  size_t i = 0;
-  for (; i + lanes <= size; i += lanes) least = lesser(least, load(from + i));
-  double result = std::min(std::min(least[0], least[1]), std::min(least[2], least[3]));
-  for (; i < size; ++i) result = std::min(result, from[i]);
-  return result;
-}
+constexpr uint64_t mostNarrow = 32766;  // a count, and one more, in 16 bits
 }  // namespace
 
-std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) { return std::make_unique<DmBound>(model); }
+std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) {
+  if (model.problem.tuples.rows <= mostNarrow) return std::make_unique<DmBound<uint32_t>>(model);
+  return std::make_unique<DmBound<double>>(model);
+}
 
-DmBound::DmBound(const OuterModel& model)
+template <class T>
+DmBound<T>::DmBound(const OuterModel& model)
     : model_(model),
-      k_(static_cast<double>(model.problem.k)),
-      rows_(static_cast<double>(model.problem.tuples.rows)),
+      rows_(static_cast<uint32_t>(model.problem.tuples.rows)),
+      k_(static_cast<uint32_t>(std::min<uint64_t>(model.problem.k, rows_ + 1))),
       limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
-      guarded_(!mayDrop_ || rows_ >= 4 * k_) {
-  const size_t size = std::min<size_t>(table, static_cast<size_t>(model.problem.tuples.rows) + 1);
-  std::vector<double> values(size);
-  for (size_t n = 0; n < size; ++n) values[n] = evenly(static_cast<double>(n));
+      guarded_(!mayDrop_ || rows_ / 4 >= k_),
+      block_(static_cast<T>(k_), mayDrop_) {
+  const size_t size = Block::narrow ? rows_ + 1 : std::min<size_t>(table, rows_ + 1);
+  std::vector<T> values;
+  for (uint32_t n = 0; n < size; ++n) values.push_back(evenly(n));
   evenTable_ = std::move(values);
 }
 
-double DmBound::evenly(double n) const {
-  if (n <= 0) return 0;
-  if (n < k_) return mayDrop_ ? rows_ * n : forbidden;
-  if (!guarded_) return n * k_;
-  const double parts = std::floor(n / k_), least = std::floor(n / parts);
-  const double larger = n - least * parts;
-  return larger * (least + 1) * (least + 1) + (parts - larger) * least * least;
+template <class T>
+T DmBound<T>::evenly(uint32_t n) const {
+  if (n == 0) return 0;
+  if (n < k_) return mayDrop_ ? static_cast<T>(rows_) * static_cast<T>(n) : never;
+  if (!guarded_) return static_cast<T>(n) * static_cast<T>(k_);
+  const uint32_t parts = n / k_, least = n / parts, larger = n - least * parts;
+  return static_cast<T>(larger) * square(least + 1) + static_cast<T>(parts - larger) * square(least);
 }
 
-void DmBound::begin(const OuterTables& tables) {
+template <class T>
+void DmBound<T>::begin(const OuterTables& tables) {
   tables_ = &tables;
   const size_t classes = tables.classes();
   n_.resize(classes);
@@ -82,38 +59,44 @@ void DmBound::begin(const OuterTables& tables) {
   }
   left_.resize(size);
   extra_.resize(size);
+  lostHere_.resize(tables.tails().size());
   lost_.resize(tables.tails().size());
+  members_.resize(tables.blocks().size());
   allowed_.resize(tables.blocks().size());
+  extraHere_.resize(tables.tails().size());
+  neededHere_.resize(tables.tails().size());
   chosenExtra_.resize(tables.tails().size());
   refusedExtra_.resize(tables.tails().size());
 }
 
-CellBound::Quick DmBound::quick(const Span& span) {
+template <class T>
+CellBound::Quick DmBound<T>::quick(const Span& span) {
   Quick result;
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
-    const uint32_t size = to[h] - from[h];
-    const double n = size;
-    result.least += even(size);
+    const uint32_t n = to[h] - from[h];
+    if (n == 0) continue;
+    result.least += wide(even(n));
     if (n >= k_) {
-      result.exact += n * n;
-    } else if (n > 0) {
-      result.exact += mayDrop_ ? rows_ * n : forbidden;
+      result.exact += static_cast<double>(square(n));
+    } else {
+      result.exact += wide(even(n));
       result.suppressed += n;
     }
   }
   return result;
 }
 
-void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
+template <class T>
+void DmBound<T>::sweep(const std::vector<Span>& spans, std::vector<double>& allset) {
   const uint32_t classes = tables_->classes();
-  allset.assign(spans.size() * classes, 0);
+  allset.resize(spans.size() * classes);
   const OuterRows& entries = tables_->entries();
   const auto& classOf = tables_->classOfCell();
-  const uint64_t k = model_.problem.k;
   std::vector<uint32_t> count(entries.cells);
-  std::vector<uint64_t> sum(classes);
+  std::vector<double> sum(classes);
+  const uint32_t k = k_;
   for (size_t i = 0; i < spans.size();) {
     const uint32_t first = spans[i].first;
     std::fill(count.begin(), count.end(), 0);
@@ -123,164 +106,188 @@ void DmBound::sweep(const std::vector<Span>& spans, std::vector<double>& allset)
       for (; unit < spans[i].end; ++unit) {
         for (uint32_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
           const uint32_t c = entries.entryCell[e];
-          uint32_t& rows = count[c];
-          const uint64_t before = rows * std::max<uint64_t>(rows, k);
-          rows += entries.entryRows[e];
-          sum[classOf[c]] += rows * std::max<uint64_t>(rows, k) - before;
+          const uint32_t before = count[c], now = before + entries.entryRows[e];
+          count[c] = now;
+          sum[classOf[c]] +=
+              static_cast<double>(static_cast<T>(now) * static_cast<T>(std::max(now, k)) -
+                                  static_cast<T>(before) * static_cast<T>(std::max(before, k)));
         }
       }
-      for (uint32_t h = 0; h < classes; ++h) allset[i * classes + h] = static_cast<double>(sum[h]);
+      std::copy(sum.begin(), sum.end(), allset.begin() + static_cast<std::ptrdiff_t>(i * classes));
     }
   }
 }
 
-double DmBound::coarse(const Span& span, const double* allset) {
+template <class T>
+double DmBound<T>::coarse(const Span& span, const double* allset) {
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
   double least = 0;
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
     const uint32_t n = to[h] - from[h];
-    least += n < k_ ? even(n) : std::max(even(n), allset[h]);
+    const double sizes = wide(even(n));
+    least += n < k_ ? sizes : std::max(sizes, allset[h]);
   }
   return least;
 }
 
-// The rows left of every tail, and which tails the limit allows in this span.
-void DmBound::judgeTails(const Span& span) {
-  double suppressed = 0;
-  for (const double n : n_) suppressed += n < k_ ? n : 0;
-  std::fill(lost_.begin(), lost_.end(), suppressed);
-  const int32_t k = static_cast<int32_t>(std::min(k_, rows_ + 1));  // any k is allowed, also 10 billion
-  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
-    const OuterTables::Block& block = tables_->blocks()[b];
-    const size_t members = block.classes.size();
-    const uint32_t* before = tables_->left(block, span.first);
-    const uint32_t* after = tables_->left(block, span.end);
-    double* lost = lost_.data() + block.firstTail;
-    for (size_t i = 0; i < members; ++i) {
-      int32_t* left = leftOf(b, i);
-      for (size_t r = 0; r < block.tails; ++r) {
-        left[r] = static_cast<int32_t>(after[r * members + i] - before[r * members + i]);
-      }
-      const int32_t n = static_cast<int32_t>(n_[block.classes[i]]);
-      if (n < k || limit_ >= rows_) continue;
-      for (size_t r = 0; r < block.tails; ++r) {
-        const int32_t l = left[r], other = n - l;
-        lost[r] += (l < k ? l : 0) + (other < k ? other : 0);
-      }
-    }
-    allowed_[b].clear();
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      if (lost[r] <= limit_) allowed_[b].push_back(r);
-    }
-  }
-}
-
-void DmBound::floors(const Span& span, const double* allset, uint8_t* needed) {
-  const uint32_t classes = tables_->classes();
+// The classes' rows, the rows left of every tail, and which tails the limit allows in this span.
+template <class T>
+void DmBound<T>::judgeTails(const Span& span) {
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
-  for (uint32_t h = 0; h < classes; ++h) {
+  uint32_t suppressed = 0;
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
     n_[h] = to[h] - from[h];
-    gainCount_[h] = 0;
+    suppressed += n_[h] < k_ ? n_[h] : 0;
   }
-  const size_t tails = tables_->tails().size();
-  judgeTails(span);
+  std::fill(lostHere_.begin(), lostHere_.end(), suppressed);
+  const uint32_t k = k_;
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
     const OuterTables::Block& block = tables_->blocks()[b];
-    for (size_t i = 0; i < block.classes.size(); ++i) {
-      const uint32_t h = block.classes[i];
-      const double n = n_[h];
-      const bool large = mayDrop_ && 2 * n > rows_;
-      if (n < k_ || (n < 2 * k_ && !large)) continue;
-      const int32_t* left = leftOf(b, i);
-      double* gains = gains_.data() + h * (tails + 1);
-      uint32_t count = gainCount_[h];
-      for (uint32_t r : allowed_[b]) {
-        const double l = left[r], other = n - l;
-        const bool good = l >= k_ && other >= k_;
-        gains[count] = 2 * l * other;
-        count += good ? 1 : 0;
-        const bool may = good || (large && l > 0 && other > 0 && (l >= k_ || other >= k_));
-        needed[block.firstTail + r] |= may ? 1 : 0;
+    const uint32_t tails = block.tails;
+    const uint32_t* before = tables_->left(block, span.first);
+    const uint32_t* after = tables_->left(block, span.end);
+    uint32_t* lost = lostHere_.data() + block.firstTail;
+    members_[b].clear();
+    uint32_t* left = left_.data() + offset_[b];
+    for (const uint32_t h : block.classes) {
+      const uint32_t n = n_[h];
+      if (n >= k) {
+        members_[b].push_back(h);
+        for (uint32_t r = 0; r < tails; ++r) left[r] = after[r] - before[r];
+        for (uint32_t r = 0; r < tails; ++r) {
+          const uint32_t l = left[r], other = n - l;
+          lost[r] += (l < k ? l : 0) + (other < k ? other : 0);
+        }
+        left += tails;
       }
-      gainCount_[h] = count;
+      before += tails;
+      after += tails;
     }
-  }
-  for (uint32_t h = 0; h < classes; ++h) {
-    const double n = n_[h];
-    double floor = even(static_cast<uint32_t>(n));
-    if (n >= k_) {
-      floor = std::max(floor, allset[h]);
-      if (model_.rules.gains && (!mayDrop_ || 2 * n <= rows_)) {
-        double* gains = gains_.data() + h * (tails + 1);
-        const size_t most = static_cast<size_t>(n / k_) - 1, count = gainCount_[h];
-        if (count > most) std::nth_element(gains, gains + most, gains + count, std::greater<double>());
-        floor = std::max(floor, n * n - std::accumulate(gains, gains + std::min(count, most), 0.0));
-      }
+    allowed_[b].clear();
+    for (uint32_t r = 0; r < tails; ++r) {
+      lost_[block.firstTail + r] = lost[r];
+      if (lost[r] <= limit_) allowed_[b].push_back(r);
     }
-    floor_[h] = floor;
-    joins_[h] = n >= 2 * k_ && floor < n * n ? 1 : 0;
-    gain_[h] = 0;
+    if (allowed_[b].size() == tails) continue;
+    const uint32_t* whole = left_.data() + offset_[b];
+    uint32_t* closed = left_.data() + offset_[b];
+    for (size_t i = 0; i < members_[b].size(); ++i, whole += tails) {
+      for (const uint32_t r : allowed_[b]) *closed++ = whole[r];
+    }
   }
 }
 
-double DmBound::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
-                     uint8_t* needed) {
-  floors(span, allset, needed);
+template <class T>
+void DmBound<T>::findGains(size_t block, size_t member) {
+  const uint32_t h = members_[block][member], n = n_[h], k = k_;
+  const bool large = mayDrop_ && n > rows_ - n;
+  if (n - k < k && !large) return;
+  const uint32_t* left = leftOf(block, member);
+  const size_t tails = allowed_[block].size();
+  T* gains = gains_.data() + h * (tables_->tails().size() + 1) + gainCount_[h];
+  uint32_t count = 0;
+  for (size_t x = 0; x < tails; ++x) {
+    const uint32_t l = left[x], other = n - l;
+    const bool good = l >= k && other >= k;
+    gains[count] = static_cast<T>(2) * static_cast<T>(l) * static_cast<T>(other);
+    count += good ? 1 : 0;
+    neededHere_[x] |= good ? 1 : 0;
+  }
+  gainCount_[h] += count;
+  if (!large) return;
+  for (size_t x = 0; x < tails; ++x) {
+    const uint32_t l = left[x], other = n - l;
+    neededHere_[x] |= l > 0 && other > 0 && (l >= k || other >= k) ? 1 : 0;
+  }
+}
+
+template <class T>
+void DmBound<T>::floors(const double* allset, uint8_t* needed) {
+  std::fill(gainCount_.begin(), gainCount_.end(), 0);
+  for (size_t b = 0; b < tables_->blocks().size(); ++b) {
+    std::fill(neededHere_.begin(), neededHere_.end(), uint8_t{0});
+    for (size_t i = 0; i < members_[b].size(); ++i) findGains(b, i);
+    uint8_t* here = needed + tables_->blocks()[b].firstTail;
+    for (size_t x = 0; x < allowed_[b].size(); ++x) here[allowed_[b][x]] |= neededHere_[x];
+  }
+  const size_t tails = tables_->tails().size();
+  for (uint32_t h = 0; h < tables_->classes(); ++h) {
+    const uint32_t n = n_[h];
+    T floor = even(n);
+    joins_[h] = 0;
+    gain_[h] = 0;
+    if (n >= k_) {
+      floor = std::max(floor, static_cast<T>(allset[h]));
+      if (model_.rules.gains && (!mayDrop_ || n <= rows_ - n)) {
+        T* gains = gains_.data() + h * (tails + 1);
+        const size_t most = n / k_ - 1, count = gainCount_[h];
+        if (count > most) std::nth_element(gains, gains + most, gains + count, std::greater<T>());
+        const double saved = std::accumulate(gains, gains + std::min(count, most), 0.0);
+        const double whole = static_cast<double>(square(n));
+        if (saved < whole) floor = std::max(floor, static_cast<T>(whole - saved));
+      }
+      joins_[h] = n - k_ >= k_ && floor < square(n) ? 1 : 0;
+    }
+    floor_[h] = floor;
+  }
+}
+
+template <class T>
+double DmBound<T>::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
+                        uint8_t* needed) {
+  judgeTails(span);
+  floors(allset, needed);
   const size_t tails = tables_->tails().size();
   std::copy(lost_.begin(), lost_.end(), lost);
   double least = 0;
-  for (double floor : floor_) least += floor;
-  const double byFloors = least;
+  for (const T floor : floor_) least += wide(floor);
 
   // What each tail adds to the floors of the cells it splits: nothing where it leaves one side empty, as no
   // floor is below that of the size alone.
-  std::fill_n(chosen, tails, byFloors);
-  std::fill_n(refused, tails, byFloors);
+  std::fill_n(refused, tails, least);
+  std::fill_n(chosen, tails, forbidden);
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
-    const OuterTables::Block& block = tables_->blocks()[b];
-    double* here = chosen + block.firstTail;
-    for (size_t i = 0; i < block.classes.size(); ++i) {
-      const uint32_t h = block.classes[i];
-      const int32_t* left = leftOf(b, i);
-      double* extra = extra_.data() + (left - left_.data());
-      if (n_[h] < k_) {
-        std::fill_n(extra, block.tails, 0.0);
-        continue;
-      }
-      const double floor = floor_[h];
-      const uint32_t n = static_cast<uint32_t>(n_[h]);
-      for (uint32_t r = 0; r < block.tails; ++r) {
-        const uint32_t l = static_cast<uint32_t>(left[r]);
-        extra[r] = std::max(0.0, even(l) + even(n - l) - floor);
-        here[r] += extra[r];
+    const std::vector<uint32_t>& here = allowed_[b];
+    std::fill_n(extraHere_.begin(), here.size(), T{0});
+    for (size_t i = 0; i < members_[b].size(); ++i) {
+      const uint32_t* left = leftOf(b, i);
+      T* extra = extra_.data() + (left - left_.data());
+      const uint32_t n = n_[members_[b][i]];
+      const T floor = floor_[members_[b][i]];
+      for (size_t x = 0; x < here.size(); ++x) {
+        extra[x] = std::max<T>(even(left[x]) + even(n - left[x]), floor) - floor;
+        extraHere_[x] = std::min<T>(extraHere_[x] + extra[x], never);
       }
     }
+    double* block = chosen + tables_->blocks()[b].firstTail;
+    for (size_t x = 0; x < here.size(); ++x) block[here[x]] = least + wide(extraHere_[x]);
   }
 
   const int rounds = model_.rules.additive ? 2 : 0;
+  keepOut();
   for (int round = 0; round < rounds; ++round) {
     if (std::none_of(joins_.begin(), joins_.end(), [](uint8_t j) { return j != 0; })) break;
     const double sum = additive();
     least = std::max(least, sum);
     for (size_t b = 0; b < tables_->blocks().size(); ++b) {
-      const OuterTables::Block& block = tables_->blocks()[b];
-      others_.assign(block.tails, 0);
-      for (size_t i = 0; i < block.classes.size(); ++i) {
-        if (joins_[block.classes[i]]) continue;
-        const double* extra = extra_.data() + (leftOf(b, i) - left_.data());
-        for (size_t r = 0; r < block.tails; ++r) others_[r] += extra[r];
+      const std::vector<uint32_t>& here = allowed_[b];
+      std::fill_n(extraHere_.begin(), here.size(), T{0});
+      for (size_t i = 0; i < members_[b].size(); ++i) {
+        if (joins_[members_[b][i]]) continue;
+        const T* extra = extra_.data() + (leftOf(b, i) - left_.data());
+        for (size_t x = 0; x < here.size(); ++x) extraHere_[x] = std::min<T>(extraHere_[x] + extra[x], never);
       }
-      for (uint32_t r : allowed_[b]) {
-        const uint32_t v = block.firstTail + r;
-        chosen[v] = std::max(chosen[v], sum + chosenExtra_[v] + others_[r]);
+      for (size_t x = 0; x < here.size(); ++x) {
+        const uint32_t v = tables_->blocks()[b].firstTail + here[x];
+        chosen[v] = std::max(chosen[v], sum + chosenExtra_[v] + wide(extraHere_[x]));
         refused[v] = std::max(refused[v], sum + refusedExtra_[v]);
       }
     }
     bool left = false;
     for (uint32_t h = 0; h < joins_.size(); ++h) {
-      if (joins_[h] && gain_[h] > n_[h] * n_[h] - floor_[h]) {
+      if (joins_[h] && gain_[h] > static_cast<double>(square(n_[h])) - wide(floor_[h])) {
         joins_[h] = 0;
         left = true;
       }
@@ -288,163 +295,82 @@ double DmBound::full(const Span& span, const double* allset, double* chosen, dou
     if (!left) break;
   }
   for (size_t v = 0; v < tails; ++v) {
-    chosen[v] = lost_[v] > limit_ ? forbidden : std::max(chosen[v], least);
+    chosen[v] = std::max(chosen[v], least);
     refused[v] = std::max(refused[v], least);
   }
   return least;
 }
 
-double DmBound::additive() {
+// A block too long for its DP keeps its cells out. And counts the blocks that can make small parts.
+template <class T>
+void DmBound<T>::keepOut() {
   const auto& blocks = tables_->blocks();
-  // A block too long for its DP keeps its cells out.
   for (size_t b = 0; b < blocks.size(); ++b) {
     if (allowed_[b].size() <= mostTails) continue;
     for (uint32_t h : blocks[b].classes) joins_[h] = 0;
   }
+  if (!mayDrop_) return;
   std::fill(small_.begin(), small_.end(), 0);
-  std::fill(gain_.begin(), gain_.end(), 0);
-  for (size_t b = 0; b < blocks.size() && mayDrop_; ++b) {
-    for (size_t i = 0; i < blocks[b].classes.size(); ++i) {
-      const uint32_t h = blocks[b].classes[i];
+  for (size_t b = 0; b < blocks.size(); ++b) {
+    for (size_t i = 0; i < members_[b].size(); ++i) {
+      const uint32_t h = members_[b][i];
       if (!joins_[h]) continue;
-      const int32_t* left = leftOf(b, i);
-      double before = 0;
+      const uint32_t* left = leftOf(b, i);
+      uint32_t before = 0;
       bool small = false;
       for (size_t x = 0; x <= allowed_[b].size() && !small; ++x) {
-        const double now = x == allowed_[b].size() ? n_[h] : left[allowed_[b][x]];
+        const uint32_t now = x == allowed_[b].size() ? n_[h] : left[x];
         small = now > before && now - before < k_;
         before = now;
       }
       if (small) small_[h] += 1;
     }
   }
+}
+
+template <class T>
+T DmBound<T>::priceOfSmall(uint32_t h) const {
+  if (!mayDrop_) return 0;
+  return static_cast<T>(n_[h] + (rows_ - n_[h]) / std::max(1u, small_[h]));
+}
+
+template <class T>
+double DmBound<T>::additive() {
+  const auto& blocks = tables_->blocks();
   double sum = 0;
   for (uint32_t h = 0; h < joins_.size(); ++h) {
-    if (!joins_[h]) {
-      sum += floor_[h];
-      continue;
-    }
-    sum += n_[h] * n_[h];
-    small_[h] = !mayDrop_ ? forbidden : n_[h] + std::floor((rows_ - n_[h]) / std::max(1.0, small_[h]));
+    sum += joins_[h] ? static_cast<double>(square(n_[h])) : wide(floor_[h]);
+    gain_[h] = 0;
   }
-  saved_ = 0;
   std::fill(chosenExtra_.begin(), chosenExtra_.end(), 0);
   std::fill(refusedExtra_.begin(), refusedExtra_.end(), 0);
+  double saved = 0;
   for (size_t b = 0; b < blocks.size(); ++b) {
-    if (rows_ <= mostNarrow) {
-      block<int32_t>(b, narrow_);
-    } else {
-      block<double>(b, wide_);
+    const std::vector<uint32_t>& tails = allowed_[b];
+    joined_.clear();
+    joinedClass_.clear();
+    double whole = 0;
+    for (size_t i = 0; i < members_[b].size(); ++i) {
+      const uint32_t h = members_[b][i];
+      if (!joins_[h]) continue;
+      joined_.push_back({leftOf(b, i), n_[h], priceOfSmall(h)});
+      joinedClass_.push_back(h);
+      whole += static_cast<double>(square(n_[h]));
     }
+    if (joined_.empty() || tails.empty()) continue;
+    block_.solve(joined_, tails.size());
+    const double best = static_cast<double>(block_.best());
+    saved += whole - best;
+    for (size_t x = 0; x < tails.size(); ++x) {
+      chosenExtra_[blocks[b].firstTail + tails[x]] = wide(block_.chosen(x)) - best;
+      refusedExtra_[blocks[b].firstTail + tails[x]] = wide(block_.refused(x)) - best;
+    }
+    for (size_t i = 0; i < joined_.size(); ++i) gain_[joinedClass_[i]] += block_.gain(joined_, i);
   }
-  return sum - saved_;
+  return sum - saved;
 }
 
-// Points are the block's start, its allowed tails and its end; an arc is what lies between two points, for
-// all cells that take part.
-template <class T>
-void DmBound::block(size_t number, Counts<T>& counts) {
-  const OuterTables::Block& block = tables_->blocks()[number];
-  joined_.clear();
-  for (uint32_t i = 0; i < block.classes.size(); ++i) {
-    if (joins_[block.classes[i]]) joined_.push_back(i);
-  }
-  const std::vector<uint32_t>& tails = allowed_[number];
-  if (joined_.empty() || tails.empty()) return;
-  const size_t points = tails.size() + 2, end = points - 1;
-  width_ = (points + lanes - 1) / lanes * lanes;
-  counts.left.resize(joined_.size() * width_);
-  counts.price.resize(joined_.size());
-  double whole = 0;
-  for (size_t i = 0; i < joined_.size(); ++i) {
-    const uint32_t h = block.classes[joined_[i]];
-    const int32_t* left = leftOf(number, joined_[i]);
-    T* to = counts.left.data() + i * width_;
-    for (size_t x = 0; x < tails.size(); ++x) to[x + 1] = left[tails[x]];
-    to[0] = 0;
-    std::fill(to + end, to + width_, static_cast<T>(n_[h]));
-    counts.price[i] = mayDrop_ ? static_cast<T>(small_[h]) : 0;
-    whole += n_[h] * n_[h];
-  }
-  arc_.resize(points * width_);
-  forward_.assign(width_, OuterPath::infinite);
-  backward_.assign(width_, OuterPath::infinite);
-  across_.assign(width_, OuterPath::infinite);
-  least_.assign(points, OuterPath::infinite);
-  forward_[0] = 0;
-  backward_[end] = 0;
-  for (size_t y = 1; y < points; ++y) {
-    if (mayDrop_) {
-      arcs<T, true>(y, counts);
-    } else {
-      arcs<T, false>(y, counts);
-    }
-  }
-  const double best = forward_[end];
-  saved_ += whole - best;
-  // With a tail refused: the cheapest arc across it on a whole path.
-  for (size_t y = end; y > 0; --y) {
-    const double* arc = arc_.data() + y * width_;
-    const double rest = backward_[y];
-    const Four<double> onward{rest, rest, rest, rest};
-    for (size_t x = 0; x < y; x += lanes) {
-      const Four<double> cost = load(arc + x) + onward;
-      const Four<double> back = lesser(load(backward_.data() + x), cost);
-      const Four<double> over = lesser(load(across_.data() + x), load(forward_.data() + x) + cost);
-      std::memcpy(backward_.data() + x, &back, sizeof back);
-      std::memcpy(across_.data() + x, &over, sizeof over);
-    }
-    least_[y - 1] = leastOf(across_.data(), y - 1);
-  }
-  for (size_t x = 0; x < tails.size(); ++x) {
-    chosenExtra_[block.firstTail + tails[x]] = forward_[x + 1] + backward_[x + 1] - best;
-    refusedExtra_[block.firstTail + tails[x]] = least_[x + 1] - best;
-  }
-  // What each cell gains on the best path.
-  for (size_t y = end; y > 0;) {
-    size_t x = 0;
-    while (forward_[x] + arc_[y * width_ + x] > forward_[y]) ++x;
-    for (size_t i = 0; i < joined_.size(); ++i) {
-      const uint32_t h = block.classes[joined_[i]];
-      const double p = static_cast<double>(counts.left[i * width_ + y] - counts.left[i * width_ + x]);
-      gain_[h] += p * n_[h] - p * (p >= k_ ? p : small_[h]);
-    }
-    y = x;
-  }
-}
-
-// The arcs that end at y, and the cheapest way there. Where nothing may be suppressed, a part below k forbids
-// its arc.
-template <class T, bool drops>
-void DmBound::arcs(size_t y, const Counts<T>& counts) {
-  using Mask = decltype(Four<T>{} < Four<T>{});
-  using WideMask = decltype(Four<double>{} < Four<double>{});
-  const T limit = static_cast<T>(std::min(k_, rows_ + 1));
-  const Four<T> k{limit, limit, limit, limit}, zero{};
-  const Four<double> never{forbidden, forbidden, forbidden, forbidden};
-  double* arc = arc_.data() + y * width_;
-  Four<double> reached{OuterPath::infinite, OuterPath::infinite, OuterPath::infinite, OuterPath::infinite};
-  for (size_t x = 0; x < y; x += lanes) {
-    Four<T> cost{};
-    Mask dead{};
-    const T* left = counts.left.data();
-    for (size_t i = 0; i < counts.price.size(); ++i, left += width_) {
-      const T to = left[y], dear = counts.price[i];
-      const Four<T> part = Four<T>{to, to, to, to} - load(left + x), price{dear, dear, dear, dear};
-      if constexpr (drops) {
-        cost += part * (part >= k ? part : price);
-      } else {
-        cost += part * part;
-        dead |= (part > zero) & (part < k);
-      }
-    }
-    Four<double> whole = __builtin_convertvector(cost, Four<double>);
-    if constexpr (!drops) whole = __builtin_convertvector(dead, WideMask) ? never : whole;
-    std::memcpy(arc + x, &whole, sizeof whole);
-    reached = lesser(reached, load(forward_.data() + x) + whole);
-  }
-  for (size_t x = y; x < width_ && x % lanes != 0; ++x) arc[x] = OuterPath::infinite;
-  forward_[y] = std::min(std::min(reached[0], reached[1]), std::min(reached[2], reached[3]));
-}
+template class DmBound<uint32_t>;
+template class DmBound<double>;
 
 }  // namespace indistinct

@@ -31,9 +31,12 @@
 // A cell takes part in the additive bound unless that would claim more gain than its floor leaves; both
 // variants hold, the larger counts.
 #include "core/search/cell_bound.h"
+#include "core/search/dm_block.h"
 
 namespace indistinct {
 
+// T: what costs are counted in. Whole numbers where they are small enough (dm_block.h), else double.
+template <class T>
 class DmBound : public CellBound {
  public:
   explicit DmBound(const OuterModel& model);
@@ -45,57 +48,58 @@ class DmBound : public CellBound {
               uint8_t* needed) override;
 
  private:
+  using Block = DmBlock<T>;
+  static constexpr T never = Block::never;
+  static double wide(T cost) { return cost >= never ? forbidden : static_cast<double>(cost); }
+  static T square(uint32_t rows) { return static_cast<T>(rows) * static_cast<T>(rows); }
+
   // A cell's bound from its size alone.
-  double even(uint32_t rows) const { return rows < evenTable_.size() ? evenTable_[rows] : evenly(rows); }
-  double evenly(double rows) const;
-  void judgeTails(const Span& span);
-  void floors(const Span& span, const double* allset, uint8_t* needed);
-  double additive();
-  // [block][member * tails + tail]: rows left of a tail.
-  int32_t* leftOf(size_t block, size_t member) {
-    return left_.data() + offset_[block] + member * tables_->blocks()[block].tails;
+  T even(uint32_t rows) const {
+    return Block::narrow || rows < evenTable_.size() ? evenTable_[rows] : evenly(rows);
   }
-  template <class T>
-  struct Counts {
-    std::vector<T> left;   // [joined * width + point]
-    std::vector<T> price;  // [joined]: of a row of a part below k
-  };
-  template <class T>
-  void block(size_t number, Counts<T>& counts);
-  template <class T, bool drops>
-  void arcs(size_t y, const Counts<T>& counts);
+  T evenly(uint32_t rows) const;
+  void judgeTails(const Span& span);
+  void findGains(size_t block, size_t member);
+  void floors(const double* allset, uint8_t* needed);
+  double additive();
+  void keepOut();
+  T priceOfSmall(uint32_t h) const;
+  // [block][member * tails allowed + tail]: rows left of a tail.
+  uint32_t* leftOf(size_t block, size_t member) {
+    return left_.data() + offset_[block] + member * allowed_[block].size();
+  }
 
   const OuterModel& model_;
   const OuterTables* tables_ = nullptr;
-  const double k_;
-  const double rows_;
+  const uint32_t rows_;
+  const uint32_t k_;  // at most rows_ + 1
   const double limit_;
   const bool mayDrop_;
-  const bool guarded_;             // may a cell's bound assume that suppression never helps?
-  std::vector<double> evenTable_;  // [rows], for the first many
+  const bool guarded_;        // may a cell's bound assume that suppression never helps?
+  std::vector<T> evenTable_;  // [rows], for the first many
 
   // Of the span at work.
-  std::vector<double> n_, floor_;    // [class]
-  std::vector<uint8_t> joins_;       // [class]: takes part in the additive bound
-  std::vector<double> gain_;         // [class]: claimed by the additive bound
-  std::vector<double> small_;        // [class]: what a row of a part below k costs
-  std::vector<double> gains_;        // [class * (tails + 1)]: of good tails
-  std::vector<uint32_t> gainCount_;  // [class]
-  std::vector<size_t> offset_;       // [block]: into left_
-  std::vector<int32_t> left_;
+  std::vector<uint32_t> n_;                     // [class]
+  std::vector<std::vector<uint32_t>> members_;  // [block]: its classes of k rows or more
+  std::vector<T> floor_;                        // [class]
+  std::vector<uint8_t> joins_;                  // [class]: takes part in the additive bound
+  std::vector<double> gain_;                    // [class]: claimed by the additive bound
+  std::vector<uint32_t> small_;                 // [class]: blocks that can make a part below k of it
+  std::vector<T> gains_;                        // [class * (tails + 1)]: of good tails
+  std::vector<uint32_t> gainCount_;             // [class]
+  std::vector<size_t> offset_;                  // [block]: into left_
+  std::vector<uint32_t> left_;
+  std::vector<uint32_t> lostHere_;                  // [tail]
   std::vector<double> lost_;                        // [tail]: rows suppressed if it is chosen, at least
-  std::vector<std::vector<uint32_t>> allowed_;      // [block]: tails that the limit allows in this span
-  std::vector<double> extra_;                       // what choosing a tail adds to a cell's floor, likewise
+  std::vector<std::vector<uint32_t>> allowed_;      // [block]: its tails that the limit allows in this span
+  std::vector<T> extra_;                            // what choosing a tail adds to a cell's floor, likewise
+  std::vector<T> extraHere_;                        // [tail of the block]: of all cells
+  std::vector<uint8_t> neededHere_;                 // [tail of the block]
   std::vector<double> chosenExtra_, refusedExtra_;  // [tail]: of the additive bound
-  double saved_ = 0;                                // by all blocks together
 
-  // Of the block at work.
-  std::vector<uint32_t> joined_;
-  Counts<int32_t> narrow_;
-  Counts<double> wide_;
-  size_t width_ = 0;         // of a row of arcs: points, rounded up
-  std::vector<double> arc_;  // [end * width + start]
-  std::vector<double> forward_, backward_, across_, least_, others_;
+  Block block_;
+  std::vector<typename Block::Cell> joined_;
+  std::vector<uint32_t> joinedClass_;
 };
 
 }  // namespace indistinct

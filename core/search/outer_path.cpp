@@ -15,6 +15,19 @@ double OuterPath::forward(const std::vector<Span>& spans, const double* cost) {
   return forward_[units_];
 }
 
+void OuterPath::forwardEach(const std::vector<Span>& spans, const double* costs, size_t width,
+                            std::vector<double>& reached) {
+  each_.assign((units_ + 1) * width, infinite);
+  std::fill_n(each_.begin(), width, 0.0);
+  for (const Span& span : spans) {
+    const double* from = each_.data() + span.first * width;
+    double* to = each_.data() + span.end * width;
+    for (size_t v = 0; v < width; ++v) to[v] = std::min(to[v], from[v] + costs[v]);
+    costs += width;
+  }
+  reached.assign(each_.end() - static_cast<std::ptrdiff_t>(width), each_.end());
+}
+
 void OuterPath::backward(const std::vector<Span>& spans, const double* cost) {
   std::fill(backward_.begin(), backward_.end(), infinite);
   backward_[units_] = 0;

@@ -19,6 +19,9 @@ class OuterPath {
   explicit OuterPath(uint32_t units) : units_(units), forward_(units + 1), backward_(units + 1) {}
 
   double forward(const std::vector<Span>& spans, const double* cost);
+  // For several costs of each span, [span * width + cost], side by side.
+  void forwardEach(const std::vector<Span>& spans, const double* costs, size_t width,
+                   std::vector<double>& reached);
   void backward(const std::vector<Span>& spans, const double* cost);
   // After both: the least cost of a partition that has this span.
   double through(const Span& span, double cost) const {
@@ -40,7 +43,7 @@ class OuterPath {
                         double most, double below);
 
   uint32_t units_;
-  std::vector<double> forward_, backward_;
+  std::vector<double> forward_, backward_, each_;
 };
 
 }  // namespace indistinct

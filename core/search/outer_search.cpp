@@ -106,13 +106,13 @@ bool OuterModel::Worker::judgeFully(Time until) {
     if (since++ > 0 && std::chrono::steady_clock::now() >= until) return false;
     const Span& span = node_.spans[next_];
     const double* allset = allset_.data() + next_ * tables_.classes();
-    least_[next_] = std::max(span.least, cells_->full(span, allset, tailChosen_.data(), tailRefused_.data(),
-                                                      tailLost_.data(), needed_.data()));
-    for (size_t v = 0; v < tails; ++v) {
-      chosen_[v * width_ + next_] = std::max(least_[next_], tailChosen_[v]);
-      refused_[v * width_ + next_] = std::max(least_[next_], tailRefused_[v]);
-      lost_[v * width_ + next_] = tailLost_[v];
-    }
+    double* chosen = chosen_.data() + next_ * tails;
+    double* refused = refused_.data() + next_ * tails;
+    const double least = std::max(span.least, cells_->full(span, allset, chosen, refused,
+                                                           lost_.data() + next_ * tails, needed_.data()));
+    for (size_t v = 0; v < tails; ++v) chosen[v] = std::max(least, chosen[v]);
+    for (size_t v = 0; v < tails; ++v) refused[v] = std::max(least, refused[v]);
+    least_[next_] = least;
   }
   return true;
 }
@@ -121,9 +121,10 @@ bool OuterModel::Worker::judgeFully(Time until) {
 void OuterModel::Worker::raise(const std::vector<double>& table, uint32_t choice,
                                std::vector<Span>& spans) const {
   if (!model_.rules.inherit) return;
-  for (size_t v = 0; v < tables_.tails().size(); ++v) {
+  const size_t tails = tables_.tails().size();
+  for (size_t v = 0; v < tails; ++v) {
     if (tables_.tails()[v].choice != choice) continue;
-    for (size_t i = 0; i < width_; ++i) spans[i].least = std::max(spans[i].least, table[v * width_ + i]);
+    for (size_t i = 0; i < width_; ++i) spans[i].least = std::max(spans[i].least, table[i * tails + v]);
   }
 }
 
@@ -134,15 +135,17 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
   std::vector<uint8_t> needed(model_.alphabet.size(), 0);
   const double most = static_cast<double>(model_.problem.maxSuppressed);
   const double rows = static_cast<double>(model_.problem.tuples.rows);
+  path_.forwardEach(node.spans, chosen_.data(), tails.size(), tailChosen_);
+  path_.forwardEach(node.spans, refused_.data(), tails.size(), tailRefused_);
+  // Does every partition suppress too many rows with it?
+  tailLost_.assign(tails.size(), 0);
+  if (most < rows) path_.forwardEach(node.spans, lost_.data(), tails.size(), tailLost_);
   for (size_t v = 0; v < tails.size(); ++v) {
     const uint32_t choice = tails[v].choice;
     needed[choice] |= needed_[v];
-    choiceChosen_[choice] = std::max(choiceChosen_[choice], path_.forward(node.spans, row(chosen_, v)));
-    choiceRefused_[choice] = std::max(choiceRefused_[choice], path_.forward(node.spans, row(refused_, v)));
-    // Does every partition suppress too many rows with it?
-    if (most < rows && path_.forward(node.spans, row(lost_, v)) > most) {
-      choiceChosen_[choice] = CellBound::forbidden;
-    }
+    choiceChosen_[choice] =
+        std::max(choiceChosen_[choice], tailLost_[v] > most ? CellBound::forbidden : tailChosen_[v]);
+    choiceRefused_[choice] = std::max(choiceRefused_[choice], tailRefused_[v]);
   }
   for (uint32_t choice : model_.choices) {
     if (node.status[choice] != OuterNode::open) continue;
@@ -210,13 +213,11 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
   const uint32_t* rows = tables_.rows(model_.units);
   for (const OuterTables::Block& block : tables_.blocks()) {
     const uint32_t* left = tables_.left(block, model_.units);
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      double sum = 0;
-      for (size_t i = 0; i < block.classes.size(); ++i) {
-        const double l = left[r * block.classes.size() + i];
-        sum += 2 * l * (rows[block.classes[i]] - l);
+    for (const uint32_t h : block.classes) {
+      for (uint32_t r = 0; r < block.tails; ++r, ++left) {
+        const double l = *left;
+        pairs[tables_.tails()[block.firstTail + r].choice] += 2 * l * (rows[h] - l);
       }
-      pairs[tables_.tails()[block.firstTail + r].choice] += sum;
     }
   }
   uint32_t best = Alphabet::none;
@@ -277,10 +278,7 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
       width_ = node_.spans.size();
       chosen_.resize(tables_.tails().size() * width_);
       refused_.resize(tables_.tails().size() * width_);
-      tailChosen_.resize(tables_.tails().size());
-      tailRefused_.resize(tables_.tails().size());
       lost_.resize(tables_.tails().size() * width_);
-      tailLost_.resize(tables_.tails().size());
       needed_.assign(tables_.tails().size(), 0);
       return;
     case Stage::judge:

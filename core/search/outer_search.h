@@ -52,7 +52,6 @@ class OuterModel::Worker {
   bool settle(OuterNode& node, double upper, bool& changed);
   void branch(const OuterNode& node, double upper, std::vector<OuterNode>& children);
   OuterNode child(const OuterNode& node, uint32_t choice, bool chosen, double upper);
-  double* row(std::vector<double>& table, size_t tail) { return table.data() + tail * width_; }
   void raise(const std::vector<double>& table, uint32_t choice, std::vector<Span>& spans) const;
 
   const OuterModel& model_;
@@ -67,10 +66,10 @@ class OuterModel::Worker {
   size_t next_ = 0;   // span to judge
   size_t width_ = 0;  // spans
   std::vector<double> least_, exact_, suppressed_, allset_;
-  std::vector<double> chosen_, refused_, lost_;  // [tail * spans + span]
-  std::vector<double> tailChosen_, tailRefused_, tailLost_;
-  std::vector<uint8_t> needed_;                       // [tail]
-  std::vector<double> choiceChosen_, choiceRefused_;  // [choice]: bounds of the node with it
+  std::vector<double> chosen_, refused_, lost_;              // [span * tails + tail]
+  std::vector<double> tailChosen_, tailRefused_, tailLost_;  // [tail]: of the cheapest path
+  std::vector<uint8_t> needed_;                              // [tail]
+  std::vector<double> choiceChosen_, choiceRefused_;         // [choice]: bounds of the node with it
 };
 
 }  // namespace indistinct

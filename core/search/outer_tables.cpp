@@ -60,9 +60,10 @@ void OuterTables::build(const OuterNode& node) {
   // Blocks: the tails between neighbouring chosen cuts, and the classes in that interval.
   tails_.clear();
   blocks_.clear();
-  targets_.assign(cells * columns, Target{});
+  const size_t targetsOfCell = columns + 1;
+  targets_.assign(cells * targetsOfCell, OuterModel::none);
   passed_.assign(cells * columns, 0);
-  size_t base = 0;
+  width_ = 0;
   for (size_t j = 0; j < columns; ++j) {
     const size_t intervalsHere = headStarts_[j].size() + 1;
     std::vector<uint32_t> blockOf(intervalsHere, OuterModel::none);
@@ -88,8 +89,8 @@ void OuterTables::build(const OuterNode& node) {
     }
     for (uint32_t b : blockOf) {
       if (b == OuterModel::none) continue;
-      blocks_[b].base = base;
-      base += static_cast<size_t>(m.units + 1) * blocks_[b].tails * blocks_[b].classes.size();
+      blocks_[b].base = width_;
+      width_ += blocks_[b].tails * blocks_[b].classes.size();
     }
     // By position: its block, and how many of the block's tails lie left of it. Tails of a column are
     // contiguous in tails_, blocks follow each other inside.
@@ -108,18 +109,21 @@ void OuterTables::build(const OuterNode& node) {
       if (b == OuterModel::none) continue;
       passed_[c * columns + j] = static_cast<uint16_t>(r);
       if (r >= blocks_[b].tails) continue;  // right of every tail
-      targets_[c * columns + j] = {
-          b, r * static_cast<uint32_t>(blocks_[b].classes.size()) + place[classOfCell_[c]]};
+      const size_t own = size_t{place[classOfCell_[c]]} * blocks_[b].tails;
+      targets_[c * targetsOfCell + j] = static_cast<uint32_t>(blocks_[b].base + own + r);
     }
   }
-  // What counts nowhere goes to the end, one place for all.
-  for (Target& target : targets_) {
-    if (target.block == OuterModel::none) target.block = static_cast<uint32_t>(blocks_.size());
+  firstClass_ = width_;
+  width_ += classes_;
+  for (uint32_t c = 0; c < cells; ++c) {
+    uint32_t* targets = targets_.data() + c * targetsOfCell;
+    for (size_t j = 0; j < columns; ++j) {
+      if (targets[j] == OuterModel::none) targets[j] = static_cast<uint32_t>(width_);
+    }
+    targets[columns] = static_cast<uint32_t>(firstClass_ + classOfCell_[c]);
   }
-  left_.assign(base + 1, 0);
-  labelLeft_.assign((base + 1) * labels_, 0);
-  rows_.assign(static_cast<size_t>(m.units + 1) * classes_, 0);
-  labelRows_.assign(static_cast<size_t>(m.units + 1) * classes_ * labels_, 0);
+  left_.resize((m.units + 1) * width_);
+  labelLeft_.resize(left_.size() * labels_);
 }
 
 // The most merged of the rows kept that tell all the node's cuts apart.
@@ -146,49 +150,45 @@ void OuterTables::keep(const OuterRows& from, OuterRows merged, const OuterNode&
   entries_ = &kept_.back().entries;
 }
 
-void OuterTables::fill() {
-  const OuterModel& m = model_;
+// Counts a label and the next one, or all rows where there are no labels: two numbers of 32 bits in one.
+// Entries count at the first tail right of them, sums to the right over tails and upward over units follow.
+void OuterTables::tally(uint32_t label) {
   const OuterRows& rows = *entries_;
-  const size_t columns = m.inner.size();
-  std::vector<size_t> at(blocks_.size() + 1, left_.size() - 1);  // [block]: of its row of the unit
-  for (uint32_t u = 0; u < m.units; ++u) {
-    for (size_t b = 0; b < blocks_.size(); ++b) {
-      at[b] = blocks_[b].base + static_cast<size_t>(u + 1) * blocks_[b].tails * blocks_[b].classes.size();
+  const size_t targetsOfCell = model_.inner.size() + 1;
+  const bool labelled = labels_ > 0, two = label + 1 < labels_;
+  uint32_t* low = labelled ? labelLeft_.data() + label * left_.size() : left_.data();
+  uint32_t* high = two ? low + left_.size() : nullptr;
+  std::fill_n(low, width_, 0u);
+  if (two) std::fill_n(high, width_, 0u);
+  std::vector<uint64_t> here(width_ + 1);  // and a place for what counts nowhere
+  for (uint32_t u = 0; u < model_.units; ++u) {
+    std::fill(here.begin(), here.end(), 0);
+    for (size_t e = rows.unitBegin[u]; e < rows.unitBegin[u + 1]; ++e) {
+      const uint32_t* count = labelled ? &rows.entryLabels[e * labels_ + label] : &rows.entryRows[e];
+      const uint64_t both = two ? count[0] | static_cast<uint64_t>(count[1]) << 32 : count[0];
+      const uint32_t* target = targets_.data() + rows.entryCell[e] * targetsOfCell;
+      for (size_t j = 0; j < targetsOfCell; ++j) here[target[j]] += both;
     }
-    for (uint32_t e = rows.unitBegin[u]; e < rows.unitBegin[u + 1]; ++e) {
-      const uint32_t c = rows.entryCell[e], count = rows.entryRows[e];
-      const size_t own = static_cast<size_t>(u + 1) * classes_ + classOfCell_[c];
-      const Target* target = targets_.data() + c * columns;
-      rows_[own] += count;
-      for (size_t j = 0; j < columns; ++j) left_[at[target[j].block] + target[j].slot] += count;
-      for (uint32_t l = 0; l < labels_; ++l) {
-        const uint32_t part = rows.entryLabels[e * labels_ + l];
-        if (part == 0) continue;
-        labelRows_[l * rows_.size() + own] += part;
-        uint32_t* plane = labelLeft_.data() + l * left_.size();
-        for (size_t j = 0; j < columns; ++j) plane[at[target[j].block] + target[j].slot] += part;
-      }
-    }
-  }
-  // Sums to the right over tails, then upward over units.
-  const auto sum = [&](std::vector<uint32_t>& table, size_t offset) {
     for (const Block& block : blocks_) {
-      const size_t width = block.classes.size();
-      const size_t row = block.tails * width;
-      for (uint32_t u = 1; u <= m.units; ++u) {
-        uint32_t* now = table.data() + offset + block.base + u * row;
-        const uint32_t* before = now - row;
-        for (size_t x = width; x < row; ++x) now[x] += now[x - width];
-        for (size_t x = 0; x < row; ++x) now[x] += before[x];
+      uint64_t* left = here.data() + block.base;
+      for (size_t i = 0; i < block.classes.size(); ++i, left += block.tails) {
+        for (uint32_t r = 1; r < block.tails; ++r) left[r] += left[r - 1];
       }
     }
-  };
-  sum(left_, 0);
-  for (uint32_t l = 0; l < labels_; ++l) sum(labelLeft_, static_cast<size_t>(l) * left_.size());
-  for (size_t x = classes_; x < rows_.size(); ++x) rows_[x] += rows_[x - classes_];
+    for (size_t x = 0; x < width_; ++x) low[x + width_] = low[x] + static_cast<uint32_t>(here[x]);
+    low += width_;
+    if (!two) continue;
+    for (size_t x = 0; x < width_; ++x) high[x + width_] = high[x] + static_cast<uint32_t>(here[x] >> 32);
+    high += width_;
+  }
+}
+
+void OuterTables::fill() {
+  for (uint32_t label = 0; label < std::max(1u, labels_); label += 2) tally(label);
   for (uint32_t l = 0; l < labels_; ++l) {
-    uint32_t* plane = labelRows_.data() + static_cast<size_t>(l) * rows_.size();
-    for (size_t x = classes_; x < rows_.size(); ++x) plane[x] += plane[x - classes_];
+    const uint32_t* plane = labelLeft_.data() + l * left_.size();
+    if (l == 0) std::fill(left_.begin(), left_.end(), 0);
+    for (size_t x = 0; x < left_.size(); ++x) left_[x] += plane[x];
   }
 }
 

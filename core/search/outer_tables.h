@@ -27,7 +27,7 @@ class OuterTables {
     uint32_t firstTail = 0;  // into tails()
     uint32_t tails = 0;
     std::vector<uint32_t> classes;  // members
-    size_t base = 0;                // of its table
+    size_t base = 0;                // in the row of a unit
     uint32_t column = 0;            // number of the inner column
   };
 
@@ -40,18 +40,17 @@ class OuterTables {
   const std::vector<Block>& blocks() const { return blocks_; }
 
   // Rows of every class before unit u; [class].
-  const uint32_t* rows(uint32_t u) const { return rows_.data() + static_cast<size_t>(u) * classes_; }
+  const uint32_t* rows(uint32_t u) const { return left_.data() + u * width_ + firstClass_; }
   // The same of one label.
   const uint32_t* labelRows(uint32_t label, uint32_t u) const {
-    return labelRows_.data() + (static_cast<size_t>(label) * (model_.units + 1) + u) * classes_;
+    return labelLeft_.data() + label * left_.size() + u * width_ + firstClass_;
   }
-  // Rows before unit u and left of the block's tails; [tail * classes of the block + class].
+  // Rows before unit u and left of the block's tails; [member * tails + tail].
   const uint32_t* left(const Block& block, uint32_t u) const {
-    return left_.data() + block.base + static_cast<size_t>(u) * block.tails * block.classes.size();
+    return left_.data() + u * width_ + block.base;
   }
   const uint32_t* labelLeft(uint32_t label, const Block& block, uint32_t u) const {
-    return labelLeft_.data() + static_cast<size_t>(label) * left_.size() + block.base +
-           static_cast<size_t>(u) * block.tails * block.classes.size();
+    return labelLeft_.data() + label * left_.size() + u * width_ + block.base;
   }
 
   // The rows by unit and by the cells of chosen and open cuts together, one class after the other.
@@ -62,21 +61,22 @@ class OuterTables {
   const uint16_t* passed(uint32_t cell) const { return passed_.data() + size_t{cell} * model_.inner.size(); }
 
  private:
+  void tally(uint32_t label);
+
   const OuterModel& model_;
   const uint32_t labels_;
   uint32_t classes_ = 0;
   std::vector<Tail> tails_;
   std::vector<Block> blocks_;
-  std::vector<uint32_t> rows_, labelRows_, left_, labelLeft_;
+  // [unit * width + place]: of all blocks' members and tails, and at the end of the classes.
+  size_t width_ = 0;
+  size_t firstClass_ = 0;
+  std::vector<uint32_t> left_, labelLeft_;
   std::vector<uint32_t> firstCell_, classOfCell_;
   std::vector<std::vector<uint32_t>> tailStarts_, headStarts_;  // [inner column]
-  // Where a cell counts: [cell * inner columns + column] an offset into the block's row of one unit.
-  struct Target {
-    uint32_t block = OuterModel::none;
-    uint32_t slot = 0;
-  };
-  std::vector<Target> targets_;
-  std::vector<uint16_t> passed_;  // likewise
+  // Where a cell counts, in a unit's row: [cell * (inner columns + 1) + column], and last its class.
+  std::vector<uint32_t> targets_;
+  std::vector<uint16_t> passed_;  // [cell * inner columns + column]
   Grouping grouping_;
 
   const OuterRows& nearest(const OuterNode& node);

@@ -52,8 +52,9 @@ void SpanCells::group(uint32_t h, const uint8_t* marked) {
     const size_t at = map_.size();
     uint16_t passed = 0;
     map_.push_back(0);
+    const uint8_t* here = marked + offset_[m.block] + size_t{m.place} * block.tails;
     for (uint32_t r = 0; r < block.tails; ++r) {
-      if (marked[offset_[m.block] + r * block.classes.size() + m.place]) ++passed;
+      if (here[r]) ++passed;
       map_.push_back(passed);
     }
     if (passed == 0) {

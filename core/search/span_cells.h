@@ -20,7 +20,7 @@ class SpanCells {
   // Spans are fastest in the order of a node.
   void moveTo(const Span& span);
 
-  // Groups the rows of class h by the tails marked: [offset(block) + tail * members + member].
+  // Groups the rows of class h by the tails marked: [offset(block) + member * tails + tail].
   void group(uint32_t h, const uint8_t* marked);
   size_t offset(size_t block) const { return offset_[block]; }
   size_t size() const { return size_; }
