@@ -2,55 +2,27 @@
 
 #include <algorithm>
 
+#include "core/search/lanes.h"
+
 namespace indistinct {
 
 namespace {
 constexpr int64_t largest = 12;  // times k: larger cells lose few tails, and take long to group
 
+using Lanes = Four<int32_t>;
+
 // A cell of n rows, m of them not of its majority, by sizes and misses alone. Whether a part below k is
-// possible is not asked.
-int32_t priceOf(int32_t n, int32_t m, int32_t k) {
-  const int32_t few = m < k ? std::min(m, k - m) : 0;
-  const int32_t kept = n < 2 * k ? m : few;
+// possible is not asked. Of one cell or of four.
+template <class N>
+N priceOf(N n, N m, N k) {
+  const N least = m < k - m ? m : k - m;
+  const N few = m < k ? least : N{};
+  const N kept = n < k + k ? m : few;
   return n < k ? n : kept;
 }
 
-// The short loops over the tails of one cell, written for vectors.
-
-void widen(int32_t* __restrict most, int32_t* __restrict mostRight, const uint32_t* __restrict before,
-           const uint32_t* __restrict after, int32_t total, uint32_t tails) {
-  for (uint32_t r = 0; r < tails; ++r) {
-    const int32_t of = static_cast<int32_t>(after[r] - before[r]);
-    most[r] = std::max(most[r], of);
-    mostRight[r] = std::max(mostRight[r], total - of);
-  }
-}
-
-void priceSides(int32_t* __restrict left, int32_t* __restrict right, const uint32_t* __restrict before,
-                const uint32_t* __restrict after, const int32_t* __restrict mostLeft,
-                const int32_t* __restrict mostRight, int32_t n, int32_t k, uint32_t tails) {
-  for (uint32_t r = 0; r < tails; ++r) {
-    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
-    left[r] = priceOf(l, l - mostLeft[r], k);
-    right[r] = priceOf(other, other - mostRight[r], k);
-  }
-}
-
-void judgeSides(uint8_t* __restrict good, int32_t* __restrict lost, const uint32_t* __restrict before,
-                const uint32_t* __restrict after, int32_t n, int32_t k, uint32_t tails) {
-  for (uint32_t r = 0; r < tails; ++r) {
-    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
-    lost[r] += (l < k ? l : 0) + (other < k ? other : 0);
-  }
-  for (uint32_t r = 0; r < tails; ++r) {
-    const int32_t l = static_cast<int32_t>(after[r] - before[r]), other = n - l;
-    good[r] = std::min(l, other) >= k ? 1 : 0;
-  }
-}
-
-void addExtras(int32_t* __restrict extra, const int32_t* __restrict left, const int32_t* __restrict right,
-               int32_t floor, uint32_t tails) {
-  for (uint32_t r = 0; r < tails; ++r) extra[r] += std::max(left[r] + right[r], floor) - floor;
+Lanes difference(const uint32_t* after, const uint32_t* before) {
+  return load<Lanes>(after) - load<Lanes>(before);
 }
 }  // namespace
 
@@ -75,12 +47,11 @@ void CmBound::begin(const OuterTables& tables) {
   bestTail_.resize(classes);
   label_.resize(classes * labels_);
   cells_.begin(tables);
-  left_.resize(cells_.size());
-  right_.resize(cells_.size());
-  good_.resize(cells_.size());
+  left_.resize(cells_.size() + overhang);
+  right_.resize(cells_.size() + overhang);
+  good_.resize(cells_.size() + overhang);
   members_.resize(tables.blocks().size());
-  mostLeft_.resize(tables.tails().size());
-  mostRight_.resize(tables.tails().size());
+  here_.resize(tables.tails().size() + overhang);
   lost_.resize(tables.tails().size());
   extra_.resize(tables.tails().size());
 }
@@ -182,22 +153,29 @@ double CmBound::coarse(const Span& span, const double* allset) {
   return least;
 }
 
-// What the sides of a member's tails cost by their sizes and misses.
+// What the sides of a member's tails cost by their sizes and misses. Four tails at a time: what overhangs
+// belongs to the next member, and is written again.
 void CmBound::side(const OuterTables::Block& block, uint32_t member, const Span& span, size_t at) {
-  const uint32_t h = block.classes[member], tails = block.tails;
-  const size_t here = size_t{member} * tails;
-  std::fill_n(mostLeft_.begin(), tails, 0);
-  std::fill_n(mostRight_.begin(), tails, 0);
-  for (uint32_t l = 0; l < labels_; ++l) {
-    const int32_t total = static_cast<int32_t>(label_[l * tables_->classes() + h]);
-    widen(mostLeft_.data(), mostRight_.data(), tables_->labelLeft(l, block, span.first) + here,
-          tables_->labelLeft(l, block, span.end) + here, total, tails);
-  }
+  const uint32_t h = block.classes[member];
+  const size_t here = size_t{member} * block.tails;
   const uint32_t* before = tables_->left(block, span.first) + here;
   const uint32_t* after = tables_->left(block, span.end) + here;
-  priceSides(left_.data() + at, right_.data() + at, before, after, mostLeft_.data(), mostRight_.data(), n_[h],
-             k_, tails);
-  judgeSides(good_.data() + at, lost_.data() + block.firstTail, before, after, n_[h], k_, tails);
+  const Lanes n = four(n_[h]), k = four(k_), none{};
+  for (uint32_t r = 0; r < block.tails; r += 4) {
+    const Lanes left = difference(after + r, before + r), right = n - left;
+    Lanes mostLeft{}, mostRight{};
+    for (uint32_t l = 0; l < labels_; ++l) {
+      const Lanes of = difference(tables_->labelLeft(l, block, span.end) + here + r,
+                                  tables_->labelLeft(l, block, span.first) + here + r);
+      mostLeft = greater(mostLeft, of);
+      mostRight = greater(mostRight, four(label_[l * tables_->classes() + h]) - of);
+    }
+    store(left_.data() + at + r, priceOf(left, left - mostLeft, k));
+    store(right_.data() + at + r, priceOf(right, right - mostRight, k));
+    store(good_.data() + at + r, (left >= k) & (right >= k));
+    store(here_.data() + r,
+          load<Lanes>(here_.data() + r) + (left < k ? left : none) + (right < k ? right : none));
+  }
 }
 
 // The classes' rows and floors, and their tails' sides. False if the classes suppress too many rows.
@@ -207,28 +185,33 @@ bool CmBound::sides(const Span& span) {
   int32_t suppressed = 0;
   for (uint32_t h = 0; h < classes; ++h) {
     const uint32_t n = tables_->rows(span.end)[h] - tables_->rows(span.first)[h];
-    uint32_t most = 0;
+    int32_t most = 0;
     for (uint32_t l = 0; l < labels_; ++l) {
-      label_[l * classes + h] = tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h];
-      most = std::max(most, label_[l * classes + h]);
+      int32_t& rows = label_[l * classes + h];
+      rows = static_cast<int32_t>(tables_->labelRows(l, span.end)[h] - tables_->labelRows(l, span.first)[h]);
+      most = std::max(most, rows);
     }
     n_[h] = static_cast<int32_t>(n);
-    misses_[h] = static_cast<int32_t>(n - most);
+    misses_[h] = n_[h] - most;
     floor_[h] = priceOf(n_[h], misses_[h], k_);
     suppressed += n_[h] < k_ ? n_[h] : 0;
   }
-  std::fill(lost_.begin(), lost_.end(), suppressed);
-  if (suppressed > limit_) return false;
+  if (suppressed > limit_) {
+    std::fill(lost_.begin(), lost_.end(), suppressed);
+    return false;
+  }
   for (size_t b = 0; b < blocks.size(); ++b) {
     const uint32_t tails = blocks[b].tails;
     members_[b].clear();
+    std::fill_n(here_.begin(), tails, suppressed);
     for (uint32_t i = 0; i < blocks[b].classes.size(); ++i) {
       if (n_[blocks[b].classes[i]] < k_) continue;
       members_[b].push_back(i);
       side(blocks[b], i, span, cells_.offset(b) + size_t{i} * tails);
     }
     for (uint32_t r = 0; r < tails; ++r) {
-      if (lost_[blocks[b].firstTail + r] <= limit_) continue;
+      lost_[blocks[b].firstTail + r] = here_[r];
+      if (here_[r] <= limit_) continue;
       for (const uint32_t i : members_[b]) good_[cells_.offset(b) + size_t{i} * tails + r] = 0;
     }
   }
@@ -255,13 +238,17 @@ void CmBound::allsets(const Span& span, const double* allset) {
       size += tables_->blocks()[m.block].tails + 1;
     }
     share_.assign(size, 0);
-    for (uint32_t g = 0; g < cells_.groups(); ++g) {
-      const uint32_t* labels = cells_.labels(g);
-      const int32_t misses =
-          static_cast<int32_t>(cells_.rows(g) - *std::max_element(labels, labels + labels_));
+    cells_.each([&](const uint32_t* labels, const uint32_t* passed) {
+      uint32_t rows = 0, most = 0;
+      for (uint32_t l = 0; l < labels_; ++l) {
+        rows += labels[l];
+        most = std::max(most, labels[l]);
+      }
+      const int32_t misses = static_cast<int32_t>(rows - most);
+      if (misses == 0) return;
       sum += misses;
-      for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + cells_.passed(g, x)] += misses;
-    }
+      for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + passed[x]] += misses;
+    });
     floor_[h] = std::max(floor_[h], sum);
     for (size_t x = 0; x < blocks.size(); ++x) {
       const uint32_t tails = tables_->blocks()[blocks[x].block].tails;
@@ -334,14 +321,18 @@ double CmBound::full(const Span& span, const double* allset, double* chosen, dou
       refused[bestTail_[h]] += std::max(0, second_[h] - floor_[h]);
     }
   }
-  std::fill(extra_.begin(), extra_.end(), 0);
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
     const OuterTables::Block& block = tables_->blocks()[b];
+    std::fill_n(here_.begin(), block.tails, 0);
     for (const uint32_t i : members_[b]) {
       const size_t at = cells_.offset(b) + size_t{i} * block.tails;
-      addExtras(extra_.data() + block.firstTail, left_.data() + at, right_.data() + at,
-                floor_[block.classes[i]], block.tails);
+      const Lanes floor = four(floor_[block.classes[i]]);
+      for (uint32_t r = 0; r < block.tails; r += 4) {
+        const Lanes split = load<Lanes>(left_.data() + at + r) + load<Lanes>(right_.data() + at + r);
+        store(here_.data() + r, load<Lanes>(here_.data() + r) + greater(split, floor) - floor);
+      }
     }
+    std::copy_n(here_.begin(), block.tails, extra_.data() + block.firstTail);
   }
   for (size_t v = 0; v < tails; ++v) chosen[v] = lost_[v] > limit_ ? forbidden : least + extra_[v];
   return least;

@@ -63,15 +63,15 @@ class CmBound : public CellBound {
   SpanCells cells_;
   std::vector<int32_t> n_, misses_, floor_, best_, second_;  // [class]; best_, second_: of the lookahead
   std::vector<uint32_t> bestTail_;                           // [class]
-  std::vector<uint32_t> label_;                              // [label * classes + class]
+  std::vector<int32_t> label_;                               // [label * classes + class]
   std::vector<std::vector<uint32_t>> members_;               // [block]: those of k rows or more
   // [block][member * tails + tail]: both sides; does a tail leave k rows on both?
   std::vector<int32_t> left_, right_;
-  std::vector<uint8_t> good_;
-  std::vector<int32_t> mostLeft_, mostRight_;  // [tail of the block]: rows of the side's majority
-  std::vector<int32_t> lost_;                  // [tail]: rows suppressed if it is chosen, at least
-  std::vector<int32_t> extra_;                 // [tail]: what its sides add to the floors
-  std::vector<int32_t> share_;                 // misses between neighbouring good tails
+  std::vector<int32_t> good_;
+  std::vector<int32_t> here_;   // [tail of the block]
+  std::vector<int32_t> lost_;   // [tail]: rows suppressed if it is chosen, at least
+  std::vector<int32_t> extra_;  // [tail]: what its sides add to the floors
+  std::vector<int32_t> share_;  // misses between neighbouring good tails
   std::vector<size_t> shareAt_;
 };
 

@@ -138,8 +138,8 @@ void DmBlock<T>::arcs(size_t to) {
       far.add(end - load<Lanes>(left + (x + 4) * side), price, k);
     }
     const Four<T> first = near.result(k), second = far.result(k);
-    std::memcpy(arc + x, &first, sizeof first);
-    std::memcpy(arc + x + 4, &second, sizeof second);
+    store(arc + x, first);
+    store(arc + x + 4, second);
   }
   for (size_t x = to; x < width_ && x % step != 0; ++x) arc[x] = never;
   Four<T> reached = four(never);
@@ -166,8 +166,8 @@ void DmBlock<T>::back() {
       const Four<T> onward = lesser(load<Four<T>>(backward_.data() + x), cost);
       const Four<T> over =
           lesser(load<Four<T>>(across_.data() + x), load<Four<T>>(forward_.data() + x) + cost);
-      std::memcpy(backward_.data() + x, &onward, sizeof onward);
-      std::memcpy(across_.data() + x, &over, sizeof over);
+      store(backward_.data() + x, onward);
+      store(across_.data() + x, over);
     }
     around_[to - 1] = leastOf(across_.data(), to - 1);
   }

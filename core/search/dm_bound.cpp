@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/search/lanes.h"
+
 namespace indistinct {
 
 namespace {
@@ -57,13 +59,13 @@ void DmBound<T>::begin(const OuterTables& tables) {
     offset_.push_back(size);
     size += b.tails * b.classes.size();
   }
-  left_.resize(size);
-  extra_.resize(size);
-  lostHere_.resize(tables.tails().size());
+  left_.resize(size + overhang);
+  extra_.resize(size + overhang);
+  lostHere_.resize(tables.tails().size() + overhang);
   lost_.resize(tables.tails().size());
   members_.resize(tables.blocks().size());
   allowed_.resize(tables.blocks().size());
-  extraHere_.resize(tables.tails().size());
+  extraHere_.resize(tables.tails().size() + overhang);
   neededHere_.resize(tables.tails().size());
   chosenExtra_.resize(tables.tails().size());
   refusedExtra_.resize(tables.tails().size());
@@ -131,7 +133,8 @@ double DmBound<T>::coarse(const Span& span, const double* allset) {
   return least;
 }
 
-// The classes' rows, the rows left of every tail, and which tails the limit allows in this span.
+// The classes' rows, the rows left of every tail, and which tails the limit allows in this span. Four tails
+// at a time: what overhangs belongs to the next member, and is written again.
 template <class T>
 void DmBound<T>::judgeTails(const Span& span) {
   const uint32_t* from = tables_->rows(span.first);
@@ -141,24 +144,25 @@ void DmBound<T>::judgeTails(const Span& span) {
     n_[h] = to[h] - from[h];
     suppressed += n_[h] < k_ ? n_[h] : 0;
   }
-  std::fill(lostHere_.begin(), lostHere_.end(), suppressed);
-  const uint32_t k = k_;
+  using Lanes = Four<int32_t>;
+  const Lanes k = four(static_cast<int32_t>(k_)), none{};
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
     const OuterTables::Block& block = tables_->blocks()[b];
     const uint32_t tails = block.tails;
     const uint32_t* before = tables_->left(block, span.first);
     const uint32_t* after = tables_->left(block, span.end);
-    uint32_t* lost = lostHere_.data() + block.firstTail;
+    uint32_t* lost = lostHere_.data();
+    std::fill_n(lost, tails, suppressed);
     members_[b].clear();
     uint32_t* left = left_.data() + offset_[b];
     for (const uint32_t h : block.classes) {
-      const uint32_t n = n_[h];
-      if (n >= k) {
+      if (n_[h] >= k_) {
+        const Lanes n = four(static_cast<int32_t>(n_[h]));
         members_[b].push_back(h);
-        for (uint32_t r = 0; r < tails; ++r) left[r] = after[r] - before[r];
-        for (uint32_t r = 0; r < tails; ++r) {
-          const uint32_t l = left[r], other = n - l;
-          lost[r] += (l < k ? l : 0) + (other < k ? other : 0);
+        for (uint32_t r = 0; r < tails; r += 4) {
+          const Lanes l = load<Lanes>(after + r) - load<Lanes>(before + r), other = n - l;
+          store(left + r, l);
+          store(lost + r, load<Lanes>(lost + r) + (l < k ? l : none) + (other < k ? other : none));
         }
         left += tails;
       }
@@ -187,19 +191,20 @@ void DmBound<T>::findGains(size_t block, size_t member) {
   const uint32_t* left = leftOf(block, member);
   const size_t tails = allowed_[block].size();
   T* gains = gains_.data() + h * (tables_->tails().size() + 1) + gainCount_[h];
+  uint32_t* needed = neededHere_.data();
   uint32_t count = 0;
   for (size_t x = 0; x < tails; ++x) {
     const uint32_t l = left[x], other = n - l;
     const bool good = l >= k && other >= k;
     gains[count] = static_cast<T>(2) * static_cast<T>(l) * static_cast<T>(other);
     count += good ? 1 : 0;
-    neededHere_[x] |= good ? 1 : 0;
+    needed[x] |= good ? 1 : 0;
   }
   gainCount_[h] += count;
   if (!large) return;
   for (size_t x = 0; x < tails; ++x) {
     const uint32_t l = left[x], other = n - l;
-    neededHere_[x] |= l > 0 && other > 0 && (l >= k || other >= k) ? 1 : 0;
+    needed[x] |= l > 0 && other > 0 && (l >= k || other >= k) ? 1 : 0;
   }
 }
 
@@ -207,10 +212,11 @@ template <class T>
 void DmBound<T>::floors(const double* allset, uint8_t* needed) {
   std::fill(gainCount_.begin(), gainCount_.end(), 0);
   for (size_t b = 0; b < tables_->blocks().size(); ++b) {
-    std::fill(neededHere_.begin(), neededHere_.end(), uint8_t{0});
+    std::fill_n(neededHere_.begin(), allowed_[b].size(), 0u);
     for (size_t i = 0; i < members_[b].size(); ++i) findGains(b, i);
     uint8_t* here = needed + tables_->blocks()[b].firstTail;
-    for (size_t x = 0; x < allowed_[b].size(); ++x) here[allowed_[b][x]] |= neededHere_[x];
+    for (size_t x = 0; x < allowed_[b].size(); ++x)
+      if (neededHere_[x] != 0) here[allowed_[b][x]] = 1;
   }
   const size_t tails = tables_->tails().size();
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
@@ -234,6 +240,25 @@ void DmBound<T>::floors(const double* allset, uint8_t* needed) {
   }
 }
 
+// What the sides of every tail cost more than the cell's floor.
+template <class T>
+void DmBound<T>::addExtras(const uint32_t* left, uint32_t n, T floor, size_t tails, T* extra) const {
+  const T* evens = evenTable_.data();
+  for (size_t x = 0; x < tails; ++x) {
+    const uint32_t l = left[x];
+    const T sides = Block::narrow ? evens[l] + evens[n - l] : even(l) + even(n - l);
+    extra[x] = std::max(sides, floor) - floor;
+  }
+}
+
+template <class T>
+void DmBound<T>::sumExtras(const T* extra, size_t tails) {
+  T* sum = extraHere_.data();
+  for (size_t x = 0; x < tails; x += 4) {
+    store(sum + x, lesser(load<Four<T>>(sum + x) + load<Four<T>>(extra + x), four(never)));
+  }
+}
+
 template <class T>
 double DmBound<T>::full(const Span& span, const double* allset, double* chosen, double* refused, double* lost,
                         uint8_t* needed) {
@@ -254,12 +279,8 @@ double DmBound<T>::full(const Span& span, const double* allset, double* chosen, 
     for (size_t i = 0; i < members_[b].size(); ++i) {
       const uint32_t* left = leftOf(b, i);
       T* extra = extra_.data() + (left - left_.data());
-      const uint32_t n = n_[members_[b][i]];
-      const T floor = floor_[members_[b][i]];
-      for (size_t x = 0; x < here.size(); ++x) {
-        extra[x] = std::max<T>(even(left[x]) + even(n - left[x]), floor) - floor;
-        extraHere_[x] = std::min<T>(extraHere_[x] + extra[x], never);
-      }
+      addExtras(left, n_[members_[b][i]], floor_[members_[b][i]], here.size(), extra);
+      sumExtras(extra, here.size());
     }
     double* block = chosen + tables_->blocks()[b].firstTail;
     for (size_t x = 0; x < here.size(); ++x) block[here[x]] = least + wide(extraHere_[x]);
@@ -276,8 +297,7 @@ double DmBound<T>::full(const Span& span, const double* allset, double* chosen, 
       std::fill_n(extraHere_.begin(), here.size(), T{0});
       for (size_t i = 0; i < members_[b].size(); ++i) {
         if (joins_[members_[b][i]]) continue;
-        const T* extra = extra_.data() + (leftOf(b, i) - left_.data());
-        for (size_t x = 0; x < here.size(); ++x) extraHere_[x] = std::min<T>(extraHere_[x] + extra[x], never);
+        sumExtras(extra_.data() + (leftOf(b, i) - left_.data()), here.size());
       }
       for (size_t x = 0; x < here.size(); ++x) {
         const uint32_t v = tables_->blocks()[b].firstTail + here[x];

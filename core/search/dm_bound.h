@@ -61,6 +61,8 @@ class DmBound : public CellBound {
   void judgeTails(const Span& span);
   void findGains(size_t block, size_t member);
   void floors(const double* allset, uint8_t* needed);
+  void addExtras(const uint32_t* left, uint32_t n, T floor, size_t tails, T* extra) const;
+  void sumExtras(const T* extra, size_t tails);
   double additive();
   void keepOut();
   T priceOfSmall(uint32_t h) const;
@@ -89,12 +91,12 @@ class DmBound : public CellBound {
   std::vector<uint32_t> gainCount_;             // [class]
   std::vector<size_t> offset_;                  // [block]: into left_
   std::vector<uint32_t> left_;
-  std::vector<uint32_t> lostHere_;                  // [tail]
+  std::vector<uint32_t> lostHere_;                  // [tail of the block]
   std::vector<double> lost_;                        // [tail]: rows suppressed if it is chosen, at least
   std::vector<std::vector<uint32_t>> allowed_;      // [block]: its tails that the limit allows in this span
   std::vector<T> extra_;                            // what choosing a tail adds to a cell's floor, likewise
   std::vector<T> extraHere_;                        // [tail of the block]: of all cells
-  std::vector<uint8_t> neededHere_;                 // [tail of the block]
+  std::vector<uint32_t> neededHere_;                // [tail of the block]: 1 if it is
   std::vector<double> chosenExtra_, refusedExtra_;  // [tail]: of the additive bound
 
   Block block_;

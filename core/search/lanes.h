@@ -11,6 +11,9 @@
 
 namespace indistinct {
 
+// Rows of numbers are read and written four at a time to their ends: the last one needs so many numbers more.
+constexpr size_t overhang = 3;
+
 template <class T>
 using Four [[gnu::vector_size(4 * sizeof(T))]] = T;
 template <class T>
@@ -21,6 +24,11 @@ Lanes load(const T* from) {
   Lanes value;
   std::memcpy(&value, from, sizeof value);
   return value;
+}
+
+template <class T, class Lanes>
+void store(T* to, Lanes value) {
+  std::memcpy(to, &value, sizeof value);
 }
 
 template <class T>
@@ -52,6 +60,11 @@ inline Four<uint32_t> dot(Eight<int16_t> a, Eight<int16_t> b) {
 template <class Lanes>
 Lanes lesser(Lanes a, Lanes b) {
   return a < b ? a : b;
+}
+
+template <class Lanes>
+Lanes greater(Lanes a, Lanes b) {
+  return a > b ? a : b;
 }
 
 template <class T>

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/search/lanes.h"
+
 #include "core/search/evaluate_cuts.h"
 
 namespace indistinct {
@@ -122,8 +124,8 @@ void OuterTables::build(const OuterNode& node) {
     }
     targets[columns] = static_cast<uint32_t>(firstClass_ + classOfCell_[c]);
   }
-  left_.resize((m.units + 1) * width_);
-  labelLeft_.resize(left_.size() * labels_);
+  left_.resize((m.units + 1) * width_ + overhang);
+  labelLeft_.resize(left_.size() * labels_ + overhang);
 }
 
 // The most merged of the rows kept that tell all the node's cuts apart.

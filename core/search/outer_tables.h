@@ -36,6 +36,7 @@ class OuterTables {
   void fill();
 
   uint32_t classes() const { return classes_; }
+  size_t width() const { return width_; }  // counts of a unit
   const std::vector<Tail>& tails() const { return tails_; }
   const std::vector<Block>& blocks() const { return blocks_; }
 

@@ -4,6 +4,10 @@
 
 namespace indistinct {
 
+namespace {
+constexpr size_t mostKeys = 1 << 16;
+}
+
 void SpanCells::begin(const OuterTables& tables) {
   tables_ = &tables;
   const uint32_t classes = tables.classes();
@@ -22,81 +26,63 @@ void SpanCells::begin(const OuterTables& tables) {
   first_ = end_ = 0;
   cellRows_.assign(tables.entries().cells, 0);
   cellLabels_.assign(cellRows_.size() * labels_, 0);
+  filled_.resize(cellRows_.size());
+  filledCount_.assign(classes, 0);
 }
 
 void SpanCells::moveTo(const Span& span) {
   if (span.first != first_ || span.end < end_) {
     std::fill(cellRows_.begin(), cellRows_.end(), 0);
     std::fill(cellLabels_.begin(), cellLabels_.end(), 0);
+    std::fill(filledCount_.begin(), filledCount_.end(), 0);
     first_ = end_ = span.first;
   }
   const OuterRows& entries = tables_->entries();
-  for (uint32_t e = entries.unitBegin[end_]; e < entries.unitBegin[span.end]; ++e) {
-    const size_t c = entries.entryCell[e];
-    cellRows_[c] += entries.entryRows[e];
-    for (uint32_t l = 0; l < labels_; ++l) {
-      cellLabels_[c * labels_ + l] += entries.entryLabels[static_cast<size_t>(e) * labels_ + l];
+  for (size_t e = entries.unitBegin[end_]; e < entries.unitBegin[span.end]; ++e) {
+    const uint32_t c = entries.entryCell[e];
+    if (cellRows_[c] == 0) {
+      const uint32_t h = tables_->classOfCell()[c];
+      filled_[tables_->firstCell()[h] + filledCount_[h]++] = c;
     }
+    cellRows_[c] += entries.entryRows[e];
+    for (uint32_t l = 0; l < labels_; ++l)
+      cellLabels_[c * labels_ + l] += entries.entryLabels[e * labels_ + l];
   }
   end_ = span.end;
 }
 
-void SpanCells::group(uint32_t h, const uint8_t* marked) {
+void SpanCells::group(uint32_t h, const int32_t* marked) {
   blocks_.clear();
   map_.clear();
   mapAt_.clear();
-  stride_.clear();
-  uint64_t stride = 1;  // wraps only beyond 2^64, and then some groups are taken for one: less, never more
+  intervals_.clear();
+  keys_ = 1;
   for (const Member& m : ofClass_[h]) {
-    const OuterTables::Block& block = tables_->blocks()[m.block];
-    const size_t at = map_.size();
-    uint16_t passed = 0;
-    map_.push_back(0);
-    const uint8_t* here = marked + offset_[m.block] + size_t{m.place} * block.tails;
-    for (uint32_t r = 0; r < block.tails; ++r) {
-      if (here[r]) ++passed;
-      map_.push_back(passed);
-    }
-    if (passed == 0) {
-      map_.resize(at);
-      continue;
-    }
+    const uint32_t tails = tables_->blocks()[m.block].tails;
+    const int32_t* here = marked + offset_[m.block] + size_t{m.place} * tails;
+    uint32_t intervals = 1;
+    for (uint32_t r = 0; r < tails; ++r) intervals += here[r] != 0;
+    if (intervals == 1 || keys_ * intervals > mostKeys) continue;
     blocks_.push_back(m);
-    mapAt_.push_back(at);
-    stride_.push_back(stride);
-    stride *= passed + 1u;
+    mapAt_.push_back(map_.size());
+    intervals_.push_back(intervals);
+    uint32_t key = 0;
+    map_.push_back(key);
+    for (uint32_t r = 0; r < tails; ++r)
+      map_.push_back(key += here[r] != 0 ? static_cast<uint32_t>(keys_) : 0);
+    keys_ *= intervals;
   }
-  rows_.clear();
-  groupLabels_.clear();
-  passed_.clear();
-  key_.clear();
   if (blocks_.empty()) return;
-  filled_.clear();
-  for (uint32_t c = tables_->firstCell()[h]; c < tables_->firstCell()[h + 1]; ++c) {
-    if (cellRows_[c] > 0) filled_.push_back(c);
-  }
-  size_t slots = 16;
-  while (slots < 2 * filled_.size()) slots *= 2;
-  slot_.assign(slots, OuterModel::none);
+  if (sums_.size() < keys_ * labels_) sums_.resize(keys_ * labels_);
+  std::fill_n(sums_.begin(), keys_ * labels_, 0u);
   const size_t width = blocks_.size();
-  for (uint32_t c : filled_) {
+  const uint32_t* filled = filled_.data() + tables_->firstCell()[h];
+  for (uint32_t i = 0; i < filledCount_[h]; ++i) {
+    const uint32_t c = filled[i];
     const uint16_t* tails = tables_->passed(c);
-    uint64_t key = 0;
-    for (size_t x = 0; x < width; ++x) key += map_[mapAt_[x] + tails[blocks_[x].column]] * stride_[x];
-    size_t at = (key * 0x9e3779b97f4a7c15ull >> 32) & (slots - 1);
-    while (slot_[at] != OuterModel::none && key_[slot_[at]] != key) at = (at + 1) & (slots - 1);
-    uint32_t g = slot_[at];
-    if (g == OuterModel::none) {
-      g = slot_[at] = static_cast<uint32_t>(rows_.size());
-      rows_.push_back(0);
-      groupLabels_.insert(groupLabels_.end(), labels_, 0);
-      key_.push_back(key);
-      for (size_t x = 0; x < width; ++x) passed_.push_back(map_[mapAt_[x] + tails[blocks_[x].column]]);
-    }
-    rows_[g] += cellRows_[c];
-    for (uint32_t l = 0; l < labels_; ++l) {
-      groupLabels_[static_cast<size_t>(g) * labels_ + l] += cellLabels_[static_cast<size_t>(c) * labels_ + l];
-    }
+    size_t key = 0;
+    for (size_t x = 0; x < width; ++x) key += map_[mapAt_[x] + tails[blocks_[x].column]];
+    for (uint32_t l = 0; l < labels_; ++l) sums_[key * labels_ + l] += cellLabels_[size_t{c} * labels_ + l];
   }
 }
 

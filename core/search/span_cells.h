@@ -4,7 +4,10 @@
 // Idea: the allset's cells of a whole node are too fine for most of its spans, since most open cuts leave
 // fewer than k rows on one side of a given class in a given span, and such cuts help nobody there. The rows
 // of the allset's cells are added up from span to span; for each class they are grouped again by the cuts
-// asked for.
+// asked for: the key of a group numbers the combinations of intervals, and is its place in a table. A block
+// that would make this table too long is left out: larger groups, a weaker bound.
+//
+// Tried and dropped: hashing the keys, which a tenth of a per cent of all classes and spans needs.
 #include <cstdint>
 #include <vector>
 
@@ -21,13 +24,10 @@ class SpanCells {
   void moveTo(const Span& span);
 
   // Groups the rows of class h by the tails marked: [offset(block) + member * tails + tail].
-  void group(uint32_t h, const uint8_t* marked);
+  void group(uint32_t h, const int32_t* marked);
   size_t offset(size_t block) const { return offset_[block]; }
   size_t size() const { return size_; }
 
-  uint32_t groups() const { return static_cast<uint32_t>(rows_.size()); }
-  uint32_t rows(uint32_t g) const { return rows_[g]; }
-  const uint32_t* labels(uint32_t g) const { return groupLabels_.data() + static_cast<size_t>(g) * labels_; }
   // The blocks that hold marked tails of the class.
   struct Member {
     uint32_t block;
@@ -35,8 +35,16 @@ class SpanCells {
     uint32_t column;  // number of the inner column
   };
   const std::vector<Member>& blocks() const { return blocks_; }
-  // How many marked tails of the x-th of these blocks lie left of group g.
-  uint32_t passed(uint32_t g, size_t x) const { return passed_[g * blocks_.size() + x]; }
+  // For every group, also those without rows, its rows of each label, and how many marked tails of each of
+  // these blocks lie left of it.
+  template <class Each>
+  void each(Each&& take) {
+    passed_.assign(blocks_.size(), 0);
+    for (const uint32_t* at = sums_.data(); at < sums_.data() + keys_ * labels_; at += labels_) {
+      take(at, passed_.data());
+      for (size_t x = 0; x < passed_.size() && ++passed_[x] == intervals_[x]; ++x) passed_[x] = 0;
+    }
+  }
 
  private:
   const uint32_t labels_;
@@ -47,14 +55,16 @@ class SpanCells {
   // The span at work.
   uint32_t first_ = 0, end_ = 0;
   std::vector<uint32_t> cellRows_, cellLabels_;
+  std::vector<uint32_t> filled_;       // cells that have rows, from the class's first cell on
+  std::vector<uint32_t> filledCount_;  // [class]
   // The class at work.
   std::vector<Member> blocks_;
-  std::vector<uint32_t> rows_, groupLabels_;
-  std::vector<uint16_t> passed_;  // [group * blocks + block]
-  std::vector<uint16_t> map_;     // [block][tails passed]: marked ones among them
-  std::vector<size_t> mapAt_;     // [block]
-  std::vector<uint64_t> stride_, key_;
-  std::vector<uint32_t> filled_, slot_;
+  size_t keys_ = 0;
+  std::vector<uint32_t> sums_;       // [key * labels + label]
+  std::vector<uint32_t> map_;        // [block][tails passed]: what the marked ones add to the key
+  std::vector<size_t> mapAt_;        // [block]
+  std::vector<uint32_t> intervals_;  // [block]
+  std::vector<uint32_t> passed_;     // [block], of the group at hand
 };
 
 }  // namespace indistinct
