@@ -26,6 +26,7 @@ HillClimb::HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t 
   lastLabels_.resize(static_cast<size_t>(alphabet.size()) * labels_);
   lastCut_.resize(alphabet.size());
   part_.resize(labels_);
+  nothing_.resize(labels_);
   place(Selection(alphabet.size(), 0));
 }
 
@@ -107,7 +108,10 @@ void HillClimb::account(Gain& gain, const Class& c, int sign) const {
 
 bool HillClimb::score(bool add, Time until) {
   const auto late = [&] { return std::chrono::steady_clock::now() >= until; };
-  if (next_ == 0) gains_.assign(alphabet_.size(), Gain{});
+  if (next_ == 0) {
+    gains_.assign(alphabet_.size(), Gain{});
+    if (add) findOpen();
+  }
   if (add) {
     // The clock is read once for many small classes.
     for (uint32_t tuples = 0; next_ < classes_.size(); ++next_) {
@@ -143,9 +147,13 @@ void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
   const uint32_t in = intervalOf_[i * columns_ + column];
   const uint32_t first = in == 0 ? 0 : starts[in - 1];
   const uint32_t end = in == starts.size() ? tuples.domainSizes[column] : starts[in];
-  if (end - first < 2) return;
-  histogram_.assign(end - first, 0);
-  labelHistogram_.assign(static_cast<size_t>(end - first) * labels_, 0);
+  const Open* open = open_[column].data() + openBegin_[column][in];
+  const Open* openEnd = open_[column].data() + openBegin_[column][in + 1];
+  if (open == openEnd) return;
+  histogram_.resize(end - first);
+  labelHistogram_.resize(static_cast<size_t>(end - first) * labels_);
+  std::fill(histogram_.begin(), histogram_.end(), 0);
+  std::fill(labelHistogram_.begin(), labelHistogram_.end(), 0);
   const Position* position = tuples.position[column].data();
   for (uint32_t o = at.begin; o < at.end; ++o) {
     const uint32_t t = order_[o];
@@ -160,36 +168,64 @@ void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
       labelHistogram_[p * labels_ + l] += labelHistogram_[(p - 1) * labels_ + l];
   }
   const uint64_t unit = at.unit - price_.cell(column, first, end);
-  // Each choice's cuts inside the interval, in order: close the part that ends here.
-  touched_.clear();
-  const auto close = [&](uint32_t choice, Position until) {
-    const uint64_t rows = histogram_[until - first - 1] - lastRows_[choice];
-    if (rows == 0) return;
+  // What a part from one cut to the next costs, by the sums left of both.
+  const auto add = [&](uint32_t choice, Position from, Position until, uint64_t rowsBefore,
+                       const uint64_t* labelsBefore) {
+    Class part;
+    part.rows = histogram_[until - first - 1] - rowsBefore;
+    if (part.rows == 0) return;
     const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(until - first - 1) * labels_;
-    for (uint32_t l = 0; l < labels_; ++l) part_[l] = labels[l] - lastLabels_[choice * labels_ + l];
-    Class side;
-    side.rows = rows;
-    side.price = price_.of(rows, part_.data(), unit + price_.cell(column, lastCut_[choice], until));
-    account(gains_[choice], side, 1);
+    for (uint32_t l = 0; l < labels_; ++l) part_[l] = labels[l] - labelsBefore[l];
+    part.price = price_.of(part.rows, part_.data(), unit + price_.cell(column, from, until));
+    account(gains_[choice], part, 1);
   };
-  for (Position p = first + 1; p < end; ++p) {
-    const uint32_t choice = alphabet_.ofCut[column][p];
-    if (choice == Alphabet::none || !mayAdd(choice)) continue;
-    if (touched_.empty() || alphabet_.choices[choice].cuts.size() == 1 ||
-        std::find(touched_.begin(), touched_.end(), choice) == touched_.end()) {
+  touched_.clear();
+  for (; open != openEnd; ++open) {
+    const uint32_t choice = open->choice;
+    const uint64_t rows = histogram_[open->at - first - 1];
+    const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(open->at - first - 1) * labels_;
+    if (open->alone) {
+      account(gains_[choice], at, -1);
+      add(choice, first, open->at, 0, nothing_.data());
+      add(choice, open->at, end, rows, labels);
+      continue;
+    }
+    // Each choice's cuts inside the interval, in order: close the part that ends here.
+    if (std::find(touched_.begin(), touched_.end(), choice) == touched_.end()) {
       touched_.push_back(choice);
       lastRows_[choice] = 0;
       lastCut_[choice] = first;
       for (uint32_t l = 0; l < labels_; ++l) lastLabels_[choice * labels_ + l] = 0;
       account(gains_[choice], at, -1);
     }
-    close(choice, p);
-    lastRows_[choice] = histogram_[p - first - 1];
-    lastCut_[choice] = p;
-    const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(p - first - 1) * labels_;
+    add(choice, lastCut_[choice], open->at, lastRows_[choice], lastLabels_.data() + choice * labels_);
+    lastRows_[choice] = rows;
+    lastCut_[choice] = open->at;
     for (uint32_t l = 0; l < labels_; ++l) lastLabels_[choice * labels_ + l] = labels[l];
   }
-  for (uint32_t choice : touched_) close(choice, end);
+  for (uint32_t choice : touched_) {
+    add(choice, lastCut_[choice], end, lastRows_[choice], lastLabels_.data() + choice * labels_);
+  }
+}
+
+// The cuts that may be added, by the interval that they divide.
+void HillClimb::findOpen() {
+  open_.resize(columns_);
+  openBegin_.resize(columns_);
+  for (uint32_t c = 0; c < columns_; ++c) {
+    open_[c].clear();
+    openBegin_[c].assign(1, 0);
+    const auto& starts = cuts_.starts[c];
+    for (Position p = 1; p < problem_.tuples.domainSizes[c]; ++p) {
+      const size_t in = openBegin_[c].size() - 1;
+      if (in < starts.size() && starts[in] == p)
+        openBegin_[c].push_back(static_cast<uint32_t>(open_[c].size()));
+      const uint32_t choice = alphabet_.ofCut[c][p];
+      if (choice == Alphabet::none || !mayAdd(choice)) continue;
+      open_[c].push_back({p, choice, alphabet_.choices[choice].cuts.size() == 1});
+    }
+    openBegin_[c].resize(starts.size() + 2, static_cast<uint32_t>(open_[c].size()));
+  }
 }
 
 void HillClimb::scoreRemoval(uint32_t choice) {

@@ -61,8 +61,15 @@ class HillClimb {
     int64_t suppressed = 0;
   };
 
+  struct Open {
+    Position at;
+    uint32_t choice;
+    bool alone;  // the choice's only cut
+  };
+
   uint64_t excess(uint64_t suppressed) const { return suppressed > limit_ ? suppressed - limit_ : 0; }
   void regroup();
+  void findOpen();
   void scoreAdditions(uint32_t at, uint32_t column);
   void scoreRemoval(uint32_t choice);
   void account(Gain& gain, const Class& old, int sign) const;
@@ -89,8 +96,11 @@ class HillClimb {
   std::vector<Gain> gains_;                        // [choice]
   uint32_t next_ = 0;                              // class or choice to score
 
+  std::vector<std::vector<Open>> open_;           // [column]
+  std::vector<std::vector<uint32_t>> openBegin_;  // [column][interval]
+
   // Scratch of one class and column.
-  std::vector<uint64_t> histogram_, labelHistogram_, part_;
+  std::vector<uint64_t> histogram_, labelHistogram_, part_, nothing_;
   std::vector<uint64_t> lastRows_, lastLabels_;  // [choice]: prefix at its last cut
   std::vector<Position> lastCut_;                // [choice]
   std::vector<uint32_t> touched_;
