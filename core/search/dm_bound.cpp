@@ -351,7 +351,8 @@ void DmBound<T>::keepOut() {
 template <class T>
 T DmBound<T>::priceOfSmall(uint32_t h) const {
   if (!mayDrop_) return 0;
-  return static_cast<T>(n_[h] + (rows_ - n_[h]) / std::max(1u, small_[h]));
+  const uint32_t share = (rows_ - n_[h]) / std::max(1u, small_[h]);
+  return static_cast<T>(n_[h] + share);
 }
 
 template <class T>
