@@ -124,6 +124,8 @@ class BranchAndBound : public Search {
 
  private:
   static constexpr Cost nothing = ~Cost{0};
+  // After which a helper hears that it is to rest or to end.
+  static constexpr std::chrono::milliseconds helperSlice{20};
 
   struct Place {  // what one worker is busy with
     explicit Place(const Model& model) : worker(model) {}
@@ -147,11 +149,13 @@ class BranchAndBound : public Search {
         while (true) {
           {
             std::unique_lock<std::mutex> lock(mutex_);
-            wake_.wait(lock, [this] { return ending_ || (running_ && !open_.empty()); });
+            wake_.wait(lock, [this, own] {
+              return ending_ || (running_ && (own->bound != nothing || !open_.empty()));
+            });
             if (ending_) return;
           }
           bool threw = false;
-          orElse([&] { work(*own, std::chrono::steady_clock::time_point::max()); },
+          orElse([&] { work(*own, std::chrono::steady_clock::now() + helperSlice); },
                  [&] {
                    const std::lock_guard<std::mutex> lock(mutex_);
                    thrown_ = std::current_exception();
@@ -245,7 +249,7 @@ class BranchAndBound : public Search {
     const uint64_t cells = uint64_t{problem_.tuples.size} * problem_.tuples.columns();
     const uint64_t first = std::clamp<uint64_t>(6'000'000 / (cells + 1), 2, 40);
     // Many more, as long as they find something.
-    const uint64_t more = std::min(64 * nodes / Model::nodesPerClimb, first + useful_);
+    const uint64_t more = std::min(4 * nodes, first + useful_);
     return climb_.climbs() < first + std::min<uint64_t>(more, 400) + nodes / Model::nodesPerClimb;
   }
 

@@ -136,6 +136,35 @@ describe('what goes wrong', () => {
       expect(answers).toMatchObject({ answered: true, rows: 1 })
     }))
 
+  test('what a search held is given back when it ends', () =>
+    on({ isolated: true }, async ({ page }) => {
+      const held = await page.evaluate(async () => {
+        let memory = 0
+        const engine = await window.harness.Engine.load({
+          base: document.baseURI,
+          threads: 2,
+          onMemory: (bytes) => {
+            memory = bytes
+          },
+        })
+        const { csv } = await engine.sample('census')
+        await engine.open(new File([csv], 'census.csv'))
+        const quasi = { role: 'quasi' }
+        const columns = { age: quasi, sex: quasi, education: quasi }
+        const plan = { indistinct: 1, columns, privacy: { k: 50 }, search: { method: 'optimal', timeLimit: 0.05 } }
+        const after: number[] = []
+        for (let i = 0; i < 60; i++) {
+          const job = await engine.start('optimize', { plan })
+          await job.finished
+          after.push(memory)
+        }
+        engine.close()
+        return after
+      })
+      expect(held[19]).toBeGreaterThan(0)
+      expect(held[59]).toBe(held[19])
+    }))
+
   test('reading is cancelled in the middle, and the file after it is read', () =>
     on({ isolated: true }, async ({ page }) => {
       const answers = await page.evaluate(async () => {

@@ -118,16 +118,19 @@ interface Job {
 
 const jobs = new Map<number, Job>()
 let working = false
+let more = false
+
+/** Whatever has ended is not asked again: its memory and its threads are given back. */
+function forget(job: number): void {
+  jobs.delete(job)
+  engine.end(job)
+}
 
 function report({ id, job }: Job, state: JobState): void {
   const { value: json, error } = engine.collect(job)
-  if (error) {
-    jobs.delete(job)
-    send({ kind: 'error', id, error })
-    return
-  }
-  if (state !== 'running' && state !== 'paused') jobs.delete(job)
-  send({ kind: 'progress', id, job, state, json, memory: engine.memory() })
+  if (error) send({ kind: 'error', id, error })
+  else send({ kind: 'progress', id, job, state, json, memory: engine.memory() })
+  if (error || (state !== 'running' && state !== 'paused')) forget(job)
 }
 
 /** @returns whether there is more to do */
@@ -137,17 +140,18 @@ function advance(job: Job): boolean {
     if (state === 'running' ? job.due() : state !== 'paused') report(job, state)
     return state === 'running'
   } catch (problem) {
-    jobs.delete(job.job)
     failed(job.id, problem)
+    forget(job.job)
     return false
   }
 }
 
-/** A slice for each running job in turn, until none runs. */
+/** A slice for each running job in turn, until none runs: also those that come meanwhile. */
 async function work(): Promise<void> {
+  more = true
   if (working) return
   working = true
-  for (let more = true; more; ) {
+  while (more) {
     more = false
     for (const job of [...jobs.values()]) {
       if (jobs.get(job.job) === job && advance(job)) more = true
