@@ -1,6 +1,7 @@
 #include "core/search/cm_bound.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/search/lanes.h"
 
@@ -91,14 +92,18 @@ void CmBound::count(const OuterRows& entries, uint32_t unit) {
   const uint32_t* added = entries.entryLabels.data();
   uint32_t* labels = cellLabels_.data();
   if (labels_ == 2) {
+    // Both in one number: neither count overflows into the other.
+    const auto lesser = [](uint64_t both) {
+      return std::min(static_cast<uint32_t>(both), static_cast<uint32_t>(both >> 32));
+    };
     for (size_t e = entries.unitBegin[unit]; e < entries.unitBegin[unit + 1]; ++e) {
       const uint32_t c = entries.entryCell[e];
-      uint32_t& first = labels[size_t{c} * 2];
-      uint32_t& second = labels[size_t{c} * 2 + 1];
-      const uint32_t before = std::min(first, second);
-      first += added[e * 2];
-      second += added[e * 2 + 1];
-      sum_[classOf[c]] += std::min(first, second) - before;
+      uint64_t both, more;
+      std::memcpy(&both, labels + size_t{c} * 2, sizeof both);
+      std::memcpy(&more, added + e * 2, sizeof more);
+      more += both;
+      std::memcpy(labels + size_t{c} * 2, &more, sizeof more);
+      sum_[classOf[c]] += lesser(more) - lesser(both);
     }
     return;
   }

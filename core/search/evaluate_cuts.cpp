@@ -7,14 +7,19 @@
 
 namespace indistinct {
 
-std::vector<uint32_t> intervals(const std::vector<uint32_t>& starts, uint32_t positions) {
-  std::vector<uint32_t> interval(positions, 0);
+void intervals(const std::vector<uint32_t>& starts, uint32_t positions, std::vector<uint32_t>& of) {
+  of.resize(positions);
   size_t next = 0;
   for (uint32_t p = 0; p < positions; ++p) {
     if (next < starts.size() && starts[next] == p) ++next;
-    interval[p] = static_cast<uint32_t>(next);
+    of[p] = static_cast<uint32_t>(next);
   }
-  return interval;
+}
+
+std::vector<uint32_t> intervals(const std::vector<uint32_t>& starts, uint32_t positions) {
+  std::vector<uint32_t> of;
+  intervals(starts, positions, of);
+  return of;
 }
 
 namespace {

@@ -10,6 +10,7 @@ Solution evaluateCuts(const Problem& problem, const Cuts& cuts);
 
 // The interval of every position: numbered from 0.
 std::vector<uint32_t> intervals(const std::vector<uint32_t>& starts, uint32_t positions);
+void intervals(const std::vector<uint32_t>& starts, uint32_t positions, std::vector<uint32_t>& of);
 
 bool better(const Solution& a, const Solution& b);
 

@@ -232,11 +232,7 @@ void HillClimb::scoreRemoval(uint32_t choice) {
   const Alphabet::Choice& c = alphabet_.choices[choice];
   const auto& starts = cuts_.starts[c.column];
   Gain& gain = gains_[choice];
-  struct Member {
-    uint64_t key;
-    uint32_t at;
-  };
-  std::vector<Member> members;
+  auto& members = members_;
   // Each run of cuts that are neighbours among the chosen ones merges into one interval.
   for (size_t cut = 0; cut < c.cuts.size();) {
     const auto found = std::lower_bound(starts.begin(), starts.end(), c.cuts[cut]);

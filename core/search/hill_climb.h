@@ -99,6 +99,13 @@ class HillClimb {
   std::vector<std::vector<Open>> open_;           // [column]
   std::vector<std::vector<uint32_t>> openBegin_;  // [column][interval]
 
+  // Classes that differ in one column only have one key without it.
+  struct Member {
+    uint64_t key;
+    uint32_t at;
+  };
+  std::vector<Member> members_;  // of the interval that a removal makes
+
   // Scratch of one class and column.
   std::vector<uint64_t> histogram_, labelHistogram_, part_, nothing_;
   std::vector<uint64_t> lastRows_, lastLabels_;  // [choice]: prefix at its last cut

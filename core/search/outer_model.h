@@ -31,7 +31,7 @@ struct OuterNode {
 struct OuterModel {
   using Node = OuterNode;
   class Worker;
-  static constexpr uint64_t nodesPerClimb = 16;
+  static constexpr uint64_t nodesPerClimb = 32;
   static constexpr uint32_t none = 0xffffffffu;
 
   OuterModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);

@@ -2,39 +2,44 @@
 
 namespace indistinct {
 
-OuterRows OuterRows::merged(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels) const {
-  OuterRows result;
+void OuterRows::merge(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels, OuterRows& result,
+                      std::vector<uint32_t>& last) const {
   result.cells = groups;
-  for (const auto& column : position) {
-    auto& here = result.position.emplace_back(groups);
-    for (uint32_t c = 0; c < cells; ++c) here[group[c]] = column[c];
+  result.position.resize(position.size());
+  for (size_t j = 0; j < position.size(); ++j) {
+    result.position[j].resize(groups);
+    for (uint32_t c = 0; c < cells; ++c) result.position[j][group[c]] = position[j][c];
   }
-  result.unitBegin.reserve(unitBegin.size());
-  result.unitBegin.push_back(0);
-  result.entryCell.reserve(entryCell.size());
-  result.entryRows.reserve(entryCell.size());
-  result.entryLabels.reserve(entryLabels.size());
-  std::vector<uint32_t> after(groups, 0);  // the cell's last entry, plus one
+  result.unitBegin.resize(unitBegin.size());
+  result.entryCell.resize(entryCell.size());
+  result.entryRows.resize(entryCell.size());
+  result.entryLabels.resize(entryLabels.size());
+  last.assign(groups, 0);  // [cell]: its last entry, plus one
+  uint32_t* cell = result.entryCell.data();
+  uint32_t* rows = result.entryRows.data();
+  uint32_t* label = result.entryLabels.data();
+  uint32_t size = 0;
   for (size_t u = 0; u + 1 < unitBegin.size(); ++u) {
-    const size_t first = result.entryCell.size();
+    const uint32_t first = result.unitBegin[u] = size;
     for (size_t e = unitBegin[u]; e < unitBegin[u + 1]; ++e) {
       const uint32_t c = group[entryCell[e]];
-      if (after[c] <= first) {
-        result.entryCell.push_back(c);
-        result.entryRows.push_back(entryRows[e]);
-        for (size_t l = 0; l < labels; ++l) result.entryLabels.push_back(entryLabels[e * labels + l]);
-        after[c] = static_cast<uint32_t>(result.entryCell.size());
+      const uint32_t* own = entryLabels.data() + e * labels;
+      if (last[c] <= first) {
+        cell[size] = c;
+        rows[size] = entryRows[e];
+        for (size_t l = 0; l < labels; ++l) label[size * labels + l] = own[l];
+        last[c] = ++size;
         continue;
       }
-      const size_t at = after[c] - 1;
-      result.entryRows[at] += entryRows[e];
-      for (size_t l = 0; l < labels; ++l) {
-        result.entryLabels[at * labels + l] += entryLabels[e * labels + l];
-      }
+      const size_t at = last[c] - 1;
+      rows[at] += entryRows[e];
+      for (size_t l = 0; l < labels; ++l) label[at * labels + l] += own[l];
     }
-    result.unitBegin.push_back(static_cast<uint32_t>(result.entryCell.size()));
   }
-  return result;
+  result.unitBegin.back() = size;
+  result.entryCell.resize(size);
+  result.entryRows.resize(size);
+  result.entryLabels.resize(size_t{size} * labels);
 }
 
 }  // namespace indistinct

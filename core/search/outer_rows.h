@@ -21,8 +21,9 @@ struct OuterRows {
   std::vector<uint32_t> entryRows;
   std::vector<uint32_t> entryLabels;  // [entry * labels + label]
 
-  // The same with `groups` cells, each made of those with its number in `group`.
-  OuterRows merged(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels) const;
+  // The same with `groups` cells, each made of those with its number in `group`. `last` is room to work in.
+  void merge(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels, OuterRows& result,
+             std::vector<uint32_t>& last) const;
   uint64_t bytes() const {
     return entryCell.capacity() * 8 + entryLabels.capacity() * 4 + position.size() * cells * 4ull;
   }

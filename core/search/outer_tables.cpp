@@ -13,119 +13,144 @@ constexpr size_t mostKept = 8;
 }  // namespace
 
 void OuterTables::build(const OuterNode& node) {
-  const OuterModel& m = model_;
-  const size_t columns = m.inner.size();
-  headStarts_.assign(columns, {});
-  tailStarts_.assign(columns, {});
-  std::vector<std::vector<uint32_t>> allStarts(columns);
+  readCuts(node);
+  groupRows(node);
+  const size_t columns = model_.inner.size(), places = columns + 1, cells = entries_->cells;
+  tails_.clear();
+  blocks_.clear();
+  members_.resize(columns * classes_);
+  targets_.assign(cells * places, OuterModel::none);
+  passed_.assign(cells * columns, 0);
+  width_ = 0;
   for (size_t j = 0; j < columns; ++j) {
-    const auto& ofCut = m.alphabet.ofCut[m.inner[j]];
+    if (!tailStarts_[j].empty()) layBlocks(j);
+  }
+  firstClass_ = width_;
+  width_ += classes_;
+  for (size_t c = 0; c < cells; ++c) {
+    uint32_t* targets = targets_.data() + c * places;
+    for (size_t j = 0; j < columns; ++j) {
+      if (targets[j] == OuterModel::none) targets[j] = static_cast<uint32_t>(width_);
+    }
+    targets[columns] = static_cast<uint32_t>(firstClass_ + classOfCell_[c]);
+  }
+  left_.resize((model_.units + 1) * width_ + overhang);
+  labelLeft_.resize(left_.size() * labels_ + overhang);
+}
+
+void OuterTables::readCuts(const OuterNode& node) {
+  const size_t columns = model_.inner.size();
+  for (auto* starts : {&headStarts_, &tailStarts_, &allStarts_}) {
+    starts->resize(columns);
+    for (auto& column : *starts) column.clear();
+  }
+  for (size_t j = 0; j < columns; ++j) {
+    const auto& ofCut = model_.alphabet.ofCut[model_.inner[j]];
     for (Position p = 1; p < ofCut.size(); ++p) {
       if (ofCut[p] == Alphabet::none || node.status[ofCut[p]] == OuterNode::out) continue;
       (node.status[ofCut[p]] == OuterNode::in ? headStarts_ : tailStarts_)[j].push_back(p);
-      allStarts[j].push_back(p);
+      allStarts_[j].push_back(p);
     }
   }
+}
 
-  // Rows that no chosen or open cut tells apart are one cell; cells lie one after the other by class.
+// Rows that no chosen or open cut tells apart are one cell; cells lie one after the other by class.
+void OuterTables::groupRows(const OuterNode& node) {
+  const size_t columns = model_.inner.size();
   const OuterRows& from = nearest(node);
+  const auto positions = [&](size_t j) {
+    return static_cast<uint32_t>(model_.alphabet.ofCut[model_.inner[j]].size());
+  };
   grouping_.start(from.cells);
   for (size_t j = 0; j < columns; ++j) {
-    const auto interval = intervals(allStarts[j], static_cast<uint32_t>(m.alphabet.ofCut[m.inner[j]].size()));
-    grouping_.by(allStarts[j].size() + 1, [&](uint32_t c) { return interval[from.position[j][c]]; });
+    intervals(allStarts_[j], positions(j), interval_);
+    const uint32_t* of = interval_.data();
+    const Position* position = from.position[j].data();
+    grouping_.by(allStarts_[j].size() + 1, [=](uint32_t c) { return of[position[c]]; });
   }
-  std::vector<uint32_t> cellOf = grouping_.groups();
+  cellOf_ = grouping_.groups();
   const uint32_t cells = grouping_.count();
-  std::vector<uint32_t> first(cells);
-  for (uint32_t c = 0; c < from.cells; ++c) first[cellOf[c]] = c;
-  std::vector<std::vector<uint32_t>> headInterval(columns);
+  first_.resize(cells);
+  for (uint32_t c = 0; c < from.cells; ++c) first_[cellOf_[c]] = c;
+  headInterval_.resize(columns);
   grouping_.start(cells);
   for (size_t j = 0; j < columns; ++j) {
-    headInterval[j] = intervals(headStarts_[j], static_cast<uint32_t>(m.alphabet.ofCut[m.inner[j]].size()));
-    grouping_.by(headStarts_[j].size() + 1,
-                 [&](uint32_t c) { return headInterval[j][from.position[j][first[c]]]; });
+    intervals(headStarts_[j], positions(j), headInterval_[j]);
+    const uint32_t* of = headInterval_[j].data();
+    const Position* position = from.position[j].data();
+    const uint32_t* first = first_.data();
+    grouping_.by(headStarts_[j].size() + 1, [=](uint32_t c) { return of[position[first[c]]]; });
   }
   const std::vector<uint32_t>& classOf = grouping_.groups();
   classes_ = grouping_.count();
   firstCell_.assign(classes_ + 1, 0);
   for (uint32_t c = 0; c < cells; ++c) ++firstCell_[classOf[c] + 1];
   for (uint32_t h = 0; h < classes_; ++h) firstCell_[h + 1] += firstCell_[h];
-  std::vector<uint32_t> next(firstCell_.begin(), firstCell_.end() - 1), number(cells);
+  next_.assign(firstCell_.begin(), firstCell_.end() - 1);
   classOfCell_.resize(cells);
   for (uint32_t c = 0; c < cells; ++c) {
-    number[c] = next[classOf[c]]++;
-    classOfCell_[number[c]] = classOf[c];
+    first_[c] = next_[classOf[c]]++;  // its number from now on
+    classOfCell_[first_[c]] = classOf[c];
   }
-  for (uint32_t& c : cellOf) c = number[c];
-  keep(from, from.merged(cellOf, cells, labels_), node);
+  for (uint32_t& c : cellOf_) c = first_[c];
+  from.merge(cellOf_, cells, labels_, own_, next_);
+  keep(from, node);
+}
 
-  // Blocks: the tails between neighbouring chosen cuts, and the classes in that interval.
-  tails_.clear();
-  blocks_.clear();
-  const size_t targetsOfCell = columns + 1;
-  targets_.assign(cells * targetsOfCell, OuterModel::none);
-  passed_.assign(cells * columns, 0);
-  width_ = 0;
-  for (size_t j = 0; j < columns; ++j) {
-    const size_t intervalsHere = headStarts_[j].size() + 1;
-    std::vector<uint32_t> blockOf(intervalsHere, OuterModel::none);
-    std::vector<uint32_t> place(classes_, 0);
-    for (Position cut : tailStarts_[j]) {
-      const uint32_t x = headInterval[j][cut];
-      if (blockOf[x] == OuterModel::none) {
-        blockOf[x] = static_cast<uint32_t>(blocks_.size());
-        blocks_.emplace_back();
-        blocks_.back().firstTail = static_cast<uint32_t>(tails_.size());
-        blocks_.back().column = static_cast<uint32_t>(j);
-      }
-      Block& block = blocks_[blockOf[x]];
-      ++block.tails;
-      tails_.push_back({m.alphabet.ofCut[m.inner[j]][cut], blockOf[x]});
+// The blocks of a column: the tails between neighbouring chosen cuts, and the classes in that interval.
+void OuterTables::layBlocks(size_t j) {
+  const std::vector<uint32_t>& tails = tailStarts_[j];
+  const std::vector<uint32_t>& interval = headInterval_[j];
+  const uint32_t columnFirst = static_cast<uint32_t>(tails_.size());
+  blockOf_.assign(headStarts_[j].size() + 1, OuterModel::none);
+  for (Position cut : tails) {
+    uint32_t& b = blockOf_[interval[cut]];
+    if (b == OuterModel::none) {
+      b = static_cast<uint32_t>(blocks_.size());
+      blocks_.emplace_back();
+      blocks_.back().firstTail = static_cast<uint32_t>(tails_.size());
+      blocks_.back().column = static_cast<uint32_t>(j);
     }
-    if (tailStarts_[j].empty()) continue;
+    ++blocks_[b].tails;
+    tails_.push_back({model_.alphabet.ofCut[model_.inner[j]][cut], b});
+  }
+  const std::vector<Position>& position = entries_->position[j];
+  uint32_t* members = members_.data() + j * classes_;
+  place_.resize(classes_);
+  for (uint32_t x = 0; x < blockOf_.size(); ++x) {
+    if (blockOf_[x] == OuterModel::none) continue;
+    Block& block = blocks_[blockOf_[x]];
+    uint32_t* member = members;
     for (uint32_t h = 0; h < classes_; ++h) {
-      const uint32_t b = blockOf[headInterval[j][entries_->position[j][firstCell_[h]]]];
-      if (b == OuterModel::none) continue;
-      place[h] = static_cast<uint32_t>(blocks_[b].classes.size());
-      blocks_[b].classes.push_back(h);
+      if (interval[position[firstCell_[h]]] != x) continue;
+      place_[h] = static_cast<uint32_t>(member - members);
+      *member++ = h;
     }
-    for (uint32_t b : blockOf) {
-      if (b == OuterModel::none) continue;
-      blocks_[b].base = width_;
-      width_ += blocks_[b].tails * blocks_[b].classes.size();
-    }
-    // By position: its block, and how many of the block's tails lie left of it. Tails of a column are
-    // contiguous in tails_, blocks follow each other inside.
-    const uint32_t columnFirst = static_cast<uint32_t>(tails_.size() - tailStarts_[j].size());
-    std::vector<uint32_t> blockAt, passedAt;
-    uint32_t passed = 0;
-    for (Position p = 0; p < headInterval[j].size(); ++p) {
-      while (passed < tailStarts_[j].size() && tailStarts_[j][passed] <= p) ++passed;
-      blockAt.push_back(blockOf[headInterval[j][p]]);
-      passedAt.push_back(
-          blockAt[p] == OuterModel::none ? 0 : columnFirst + passed - blocks_[blockAt[p]].firstTail);
-    }
-    for (uint32_t c = 0; c < cells; ++c) {
-      const Position p = entries_->position[j][c];
-      const uint32_t b = blockAt[p], r = passedAt[p];
-      if (b == OuterModel::none) continue;
-      passed_[c * columns + j] = static_cast<uint16_t>(r);
-      if (r >= blocks_[b].tails) continue;  // right of every tail
-      const size_t own = size_t{place[classOfCell_[c]]} * blocks_[b].tails;
-      targets_[c * targetsOfCell + j] = static_cast<uint32_t>(blocks_[b].base + own + r);
-    }
+    block.classes = {members, member};
+    block.base = width_;
+    width_ += block.tails * block.classes.size();
+    members = member;
   }
-  firstClass_ = width_;
-  width_ += classes_;
-  for (uint32_t c = 0; c < cells; ++c) {
-    uint32_t* targets = targets_.data() + c * targetsOfCell;
-    for (size_t j = 0; j < columns; ++j) {
-      if (targets[j] == OuterModel::none) targets[j] = static_cast<uint32_t>(width_);
-    }
-    targets[columns] = static_cast<uint32_t>(firstClass_ + classOfCell_[c]);
+  // By position: its block, and how many of the block's tails lie left of it. Tails of a column are
+  // contiguous in tails_, blocks follow each other inside.
+  blockAt_.resize(interval.size());
+  passedAt_.resize(interval.size());
+  uint32_t passed = 0;
+  for (Position p = 0; p < interval.size(); ++p) {
+    while (passed < tails.size() && tails[passed] <= p) ++passed;
+    const uint32_t b = blockOf_[interval[p]];
+    blockAt_[p] = b;
+    passedAt_[p] = b == OuterModel::none ? 0 : columnFirst + passed - blocks_[b].firstTail;
   }
-  left_.resize((m.units + 1) * width_ + overhang);
-  labelLeft_.resize(left_.size() * labels_ + overhang);
+  const size_t columns = model_.inner.size(), places = columns + 1;
+  for (size_t c = 0; c < entries_->cells; ++c) {
+    const uint32_t b = blockAt_[position[c]], r = passedAt_[position[c]];
+    if (b == OuterModel::none) continue;
+    passed_[c * columns + j] = static_cast<uint16_t>(r);
+    if (r >= blocks_[b].tails) continue;  // right of every tail
+    const size_t own = size_t{place_[classOfCell_[c]]} * blocks_[b].tails;
+    targets_[c * places + j] = static_cast<uint32_t>(blocks_[b].base + own + r);
+  }
 }
 
 // The most merged of the rows kept that tell all the node's cuts apart.
@@ -140,15 +165,12 @@ const OuterRows& OuterTables::nearest(const OuterNode& node) {
   return kept_.empty() ? model_.entries : kept_.back().entries;
 }
 
-void OuterTables::keep(const OuterRows& from, OuterRows merged, const OuterNode& node) {
-  if (!model_.rules.merge || kept_.size() == mostKept || merged.cells * 4ull > from.cells * 3ull) {
-    own_ = std::move(merged);
-    entries_ = &own_;
-    return;
-  }
+void OuterTables::keep(const OuterRows& from, const OuterNode& node) {
+  entries_ = &own_;
+  if (!model_.rules.merge || kept_.size() == mostKept || own_.cells * 4ull > from.cells * 3ull) return;
   std::vector<uint8_t> refused;
   for (uint8_t status : node.status) refused.push_back(status == OuterNode::out ? 1 : 0);
-  kept_.push_back({std::move(refused), std::move(merged)});
+  kept_.push_back({std::move(refused), std::move(own_)});
   entries_ = &kept_.back().entries;
 }
 
@@ -162,9 +184,10 @@ void OuterTables::tally(uint32_t label) {
   uint32_t* high = two ? low + left_.size() : nullptr;
   std::fill_n(low, width_, 0u);
   if (two) std::fill_n(high, width_, 0u);
-  std::vector<uint64_t> here(width_ + 1);  // and a place for what counts nowhere
+  sums_.resize(width_ + 1);  // and a place for what counts nowhere
+  uint64_t* here = sums_.data();
   for (uint32_t u = 0; u < model_.units; ++u) {
-    std::fill(here.begin(), here.end(), 0);
+    std::fill_n(here, width_ + 1, uint64_t{0});
     for (size_t e = rows.unitBegin[u]; e < rows.unitBegin[u + 1]; ++e) {
       const uint32_t* count = labelled ? &rows.entryLabels[e * labels_ + label] : &rows.entryRows[e];
       const uint64_t both = two ? count[0] | static_cast<uint64_t>(count[1]) << 32 : count[0];
@@ -172,7 +195,7 @@ void OuterTables::tally(uint32_t label) {
       for (size_t j = 0; j < targetsOfCell; ++j) here[target[j]] += both;
     }
     for (const Block& block : blocks_) {
-      uint64_t* left = here.data() + block.base;
+      uint64_t* left = here + block.base;
       for (size_t i = 0; i < block.classes.size(); ++i, left += block.tails) {
         for (uint32_t r = 1; r < block.tails; ++r) left[r] += left[r - 1];
       }

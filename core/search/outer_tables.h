@@ -6,8 +6,10 @@
 //   class     rows equal in all chosen inner cuts
 //   tail      an open inner cut
 //   block     the tails of one inner column between two neighbouring chosen cuts, and the classes that they
-//   may split cell      the rows of a class in one outer interval
+//             may split
+//   cell      the rows of a class in one outer interval
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "core/search/grouping.h"
@@ -26,9 +28,9 @@ class OuterTables {
   struct Block {
     uint32_t firstTail = 0;  // into tails()
     uint32_t tails = 0;
-    std::vector<uint32_t> classes;  // members
-    size_t base = 0;                // in the row of a unit
-    uint32_t column = 0;            // number of the inner column
+    std::span<const uint32_t> classes;  // members
+    size_t base = 0;                    // in the row of a unit
+    uint32_t column = 0;                // number of the inner column
   };
 
   // In two steps, as each takes long on a large table: what there is to count, and its counts.
@@ -62,6 +64,9 @@ class OuterTables {
   const uint16_t* passed(uint32_t cell) const { return passed_.data() + size_t{cell} * model_.inner.size(); }
 
  private:
+  void readCuts(const OuterNode& node);
+  void groupRows(const OuterNode& node);
+  void layBlocks(size_t j);
   void tally(uint32_t label);
 
   const OuterModel& model_;
@@ -74,14 +79,20 @@ class OuterTables {
   size_t firstClass_ = 0;
   std::vector<uint32_t> left_, labelLeft_;
   std::vector<uint32_t> firstCell_, classOfCell_;
-  std::vector<std::vector<uint32_t>> tailStarts_, headStarts_;  // [inner column]
+  std::vector<std::vector<uint32_t>> tailStarts_, headStarts_, allStarts_;  // [inner column]
+  std::vector<std::vector<uint32_t>> headInterval_;                         // [inner column][position]
+  std::vector<uint32_t> members_;                                           // of the blocks
   // Where a cell counts, in a unit's row: [cell * (inner columns + 1) + column], and last its class.
   std::vector<uint32_t> targets_;
   std::vector<uint16_t> passed_;  // [cell * inner columns + column]
   Grouping grouping_;
+  // Room for what is at hand: many nodes a second, by several threads, and the browser allocates under one
+  // lock.
+  std::vector<uint32_t> interval_, cellOf_, first_, next_, blockOf_, place_, blockAt_, passedAt_;
+  std::vector<uint64_t> sums_;
 
   const OuterRows& nearest(const OuterNode& node);
-  void keep(const OuterRows& from, OuterRows merged, const OuterNode& node);
+  void keep(const OuterRows& from, const OuterNode& node);
   struct Kept {
     std::vector<uint8_t> refused;  // [choice]: what it does not tell apart any more
     OuterRows entries;
