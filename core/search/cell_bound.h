@@ -10,7 +10,7 @@ namespace indistinct {
 
 class CellBound {
  public:
-  static constexpr double forbidden = 1e200;  // no solution at all
+  static constexpr double forbidden = Span::forbidden;  // no solution at all
 
   virtual ~CellBound() = default;
 

@@ -1,6 +1,8 @@
 #include "core/search/outer_model.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/search/evaluate_cuts.h"
@@ -9,10 +11,38 @@
 namespace indistinct {
 
 namespace {
-constexpr uint32_t mostUnits = 160;
 constexpr uint32_t mostChoices = 1200;
 constexpr uint64_t mostExactRows = 90'000'000;  // N * N < 2^53
 }  // namespace
+
+void PackedSpans::pack(const std::vector<Span>& spans) {
+  constexpr float infinite = std::numeric_limits<float>::infinity();
+  count_.assign(spans.empty() ? 0 : spans.back().first + size_t{1}, 0);
+  end_.resize(spans.size());
+  least_.resize(spans.size());
+  for (size_t i = 0; i < spans.size(); ++i) {
+    const double least = spans[i].least;
+    ++count_[spans[i].first];
+    end_[i] = static_cast<uint8_t>(spans[i].end);
+    if (least >= Span::forbidden) {
+      least_[i] = infinite;
+      continue;
+    }
+    const float near = static_cast<float>(least);
+    least_[i] = static_cast<double>(near) > least ? std::nextafter(near, 0.0f) : near;
+  }
+}
+
+void PackedSpans::unpack(std::vector<Span>& spans) const {
+  spans.clear();
+  for (size_t first = 0; first < count_.size(); ++first) {
+    for (uint8_t n = 0; n < count_[first]; ++n) {
+      const size_t i = spans.size();
+      const double least = std::isinf(least_[i]) ? Span::forbidden : static_cast<double>(least_[i]);
+      spans.push_back({static_cast<uint16_t>(first), end_[i], least});
+    }
+  }
+}
 
 bool OuterModel::fits(const Problem& problem, const Alphabet& alphabet) {
   return problem.tuples.rows <= mostExactRows && alphabet.size() <= mostChoices;
@@ -90,7 +120,7 @@ void OuterModel::chooseOuter() {
   const Tuples& tuples = problem.tuples;
   double most = 0;
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
-    if (alphabet.spaces[c] == Space::lattice || tuples.domainSizes[c] > mostUnits) continue;
+    if (alphabet.spaces[c] == Space::lattice || tuples.domainSizes[c] > PackedSpans::mostUnits) continue;
     std::vector<uint64_t> rows(tuples.domainSizes[c], 0);
     for (uint32_t t = 0; t < tuples.size; ++t) rows[tuples.position[c][t]] += tuples.count[t];
     uint64_t squares = 0;
@@ -108,6 +138,7 @@ void OuterModel::chooseOuter() {
 OuterModel::Node OuterModel::root() const {
   Node node;
   node.status.assign(alphabet.size(), Node::open);
+  std::vector<Span> spans;
   const bool tree = outer != none && alphabet.spaces[outer] == Space::taxonomy;
   for (uint32_t a = 0; a < units; ++a) {
     for (uint32_t b = a + 1; b <= units; ++b) {
@@ -123,9 +154,10 @@ OuterModel::Node OuterModel::root() const {
           continue;
         }
       }
-      node.spans.push_back({static_cast<uint16_t>(a), static_cast<uint16_t>(b), 0});
+      spans.push_back({static_cast<uint16_t>(a), static_cast<uint16_t>(b), 0});
     }
   }
+  node.spans.pack(spans);
   return node;
 }
 

@@ -14,18 +14,34 @@ namespace indistinct {
 // publishes it. Bounds are integers held in doubles: exact as long as N * N < 2^53, which the search
 // requires.
 struct Span {
+  static constexpr double forbidden = 1e200;  // no solution has it
   uint16_t first = 0;
   uint16_t end = 0;
   double least = 0;
+};
+
+// The spans of a node that waits, in five bytes each instead of sixteen: thousands of nodes wait. Bounds are
+// rounded down, and found again when the node is expanded.
+class PackedSpans {
+ public:
+  static constexpr uint32_t mostUnits = 160;  // so that counts and ends fit a byte
+  void pack(const std::vector<Span>& spans);
+  void unpack(std::vector<Span>& spans) const;
+  uint64_t bytes() const { return count_.capacity() + end_.capacity() + least_.capacity() * sizeof(float); }
+
+ private:
+  std::vector<uint8_t> count_;  // [unit]: spans that begin there
+  std::vector<uint8_t> end_;
+  std::vector<float> least_;
 };
 
 struct OuterNode {
   Cost bound = 0;
   uint32_t depth = 0;
   std::vector<uint8_t> status;  // [choice]: open, in, out; outer choices stay open
-  std::vector<Span> spans;      // alive, by first, then end
+  PackedSpans spans;            // alive, by first, then end
   static constexpr uint8_t open = 0, in = 1, out = 2;
-  uint64_t bytes() const { return sizeof(OuterNode) + status.capacity() + spans.capacity() * sizeof(Span); }
+  uint64_t bytes() const { return sizeof(OuterNode) + status.capacity() + spans.bytes(); }
 };
 
 struct OuterModel {

@@ -29,52 +29,58 @@ bool OuterModel::Worker::cheapEnough(const Span& span, double least, double uppe
 }
 
 // Class sizes alone: drops the spans that no cheap enough path uses. Returns the bound.
-double OuterModel::Worker::judgeQuickly(OuterNode& node, double upper) {
-  const size_t size = node.spans.size();
+double OuterModel::Worker::judgeQuickly(double upper) {
+  const size_t size = spans_.size();
   least_.resize(size);
   exact_.resize(size);
   suppressed_.resize(size);
   for (size_t i = 0; i < size; ++i) {
-    const CellBound::Quick quick = cells_->quick(node.spans[i]);
-    least_[i] = node.spans[i].least = std::max(node.spans[i].least, quick.least);
+    const CellBound::Quick quick = cells_->quick(spans_[i]);
+    least_[i] = spans_[i].least = std::max(spans_[i].least, quick.least);
     exact_[i] = quick.exact;
     suppressed_[i] = quick.suppressed;
   }
-  const double bound = path_.forward(node.spans, least_.data());
+  const double bound = path_.forward(spans_, least_.data());
   if (bound >= upper) return bound;
-  path_.backward(node.spans, least_.data());
+  path_.backward(spans_, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < size; ++i) {
-    if (!cheapEnough(node.spans[i], least_[i], upper)) continue;
-    node.spans[kept] = node.spans[i];
+    if (!cheapEnough(spans_[i], least_[i], upper)) continue;
+    spans_[kept] = spans_[i];
     exact_[kept] = exact_[i];
     suppressed_[kept] = suppressed_[i];
     ++kept;
   }
-  node.spans.resize(kept);
+  spans_.resize(kept);
   return bound;
 }
 
 // Rows that the chosen cuts suppress stay suppressed.
-bool OuterModel::Worker::tooManySuppressed(OuterNode& node) {
+bool OuterModel::Worker::tooManySuppressed() {
   const double most = static_cast<double>(model_.problem.maxSuppressed);
-  if (path_.forward(node.spans, suppressed_.data()) > most) return true;
-  path_.backward(node.spans, suppressed_.data());
+  if (path_.forward(spans_, suppressed_.data()) > most) return true;
+  path_.backward(spans_, suppressed_.data());
   size_t kept = 0;
-  for (size_t i = 0; i < node.spans.size(); ++i) {
-    if (path_.through(node.spans[i], suppressed_[i]) > most) continue;
-    node.spans[kept] = node.spans[i];
+  for (size_t i = 0; i < spans_.size(); ++i) {
+    if (path_.through(spans_[i], suppressed_[i]) > most) continue;
+    spans_[kept] = spans_[i];
     exact_[kept] = exact_[i];
     suppressed_[kept] = suppressed_[i];
     ++kept;
   }
-  node.spans.resize(kept);
+  spans_.resize(kept);
   return false;
+}
+
+const OuterNode* OuterModel::Worker::rest() {
+  if (!rest_) return nullptr;
+  node_.spans.pack(spans_);
+  return &node_;
 }
 
 double OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent) {
   const OuterPath::Chosen best =
-      path_.cheapest(node.spans, exact_.data(), suppressed_.data(),
+      path_.cheapest(spans_, exact_.data(), suppressed_.data(),
                      static_cast<double>(model_.problem.maxSuppressed), toUpper(incumbent.upper()));
   if (best.cost >= toUpper(incumbent.wanted())) return best.cost;
   Selection selection(model_.alphabet.size(), 0);
@@ -84,7 +90,7 @@ double OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent
     cuts.starts.resize(model_.problem.tuples.columns());
     auto& starts = cuts.starts[model_.outer];
     for (uint32_t i : best.spans) {
-      if (node.spans[i].first > 0) starts.push_back(model_.unitStart[node.spans[i].first]);
+      if (spans_[i].first > 0) starts.push_back(model_.unitStart[spans_[i].first]);
     }
     std::sort(starts.begin(), starts.end());
     const Selection spans = toSelection(model_.alphabet, cuts);
@@ -111,7 +117,7 @@ bool OuterModel::Worker::judgeFully(Time until) {
       work = 0;
     }
     work += tables_.width();
-    const Span& span = node_.spans[next_];
+    const Span& span = spans_[next_];
     const double* allset = allset_.data() + next_ * tables_.classes();
     double* chosen = chosen_.data() + next_ * tails;
     double* refused = refused_.data() + next_ * tails;
@@ -142,11 +148,11 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
   std::vector<uint8_t> needed(model_.alphabet.size(), 0);
   const double most = static_cast<double>(model_.problem.maxSuppressed);
   const double rows = static_cast<double>(model_.problem.tuples.rows);
-  path_.forwardEach(node.spans, chosen_.data(), tails.size(), tailChosen_);
-  path_.forwardEach(node.spans, refused_.data(), tails.size(), tailRefused_);
+  path_.forwardEach(spans_, chosen_.data(), tails.size(), tailChosen_);
+  path_.forwardEach(spans_, refused_.data(), tails.size(), tailRefused_);
   // Does every partition suppress too many rows with it?
   tailLost_.assign(tails.size(), 0);
-  if (most < rows) path_.forwardEach(node.spans, lost_.data(), tails.size(), tailLost_);
+  if (most < rows) path_.forwardEach(spans_, lost_.data(), tails.size(), tailLost_);
   for (size_t v = 0; v < tails.size(); ++v) {
     const uint32_t choice = tails[v].choice;
     needed[choice] |= needed_[v];
@@ -172,13 +178,13 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
       for (uint32_t c : model_.choices) {
         if (node.status[c] == OuterNode::open && !keep[c]) node.status[c] = OuterNode::out;
       }
-      raise(refused_, choice, node.spans);
+      raise(refused_, choice, spans_);
     } else {
       for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent) {
         if (node.status[c] == OuterNode::out) return false;
         node.status[c] = OuterNode::in;
       }
-      raise(chosen_, choice, node.spans);
+      raise(chosen_, choice, spans_);
     }
   }
   return true;
@@ -188,8 +194,8 @@ OuterNode OuterModel::Worker::child(const OuterNode& node, uint32_t choice, bool
   OuterNode next;
   next.depth = node.depth + 1;
   next.status = node.status;
-  next.spans = node.spans;
-  raise(chosen ? chosen_ : refused_, choice, next.spans);
+  childSpans_ = spans_;
+  raise(chosen ? chosen_ : refused_, choice, childSpans_);
   if (chosen) {
     for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent)
       next.status[c] = OuterNode::in;
@@ -201,15 +207,15 @@ OuterNode OuterModel::Worker::child(const OuterNode& node, uint32_t choice, bool
     }
   }
   least_.resize(width_);
-  for (size_t i = 0; i < width_; ++i) least_[i] = next.spans[i].least;
-  const double bound = path_.forward(next.spans, least_.data());
-  path_.backward(next.spans, least_.data());
+  for (size_t i = 0; i < width_; ++i) least_[i] = childSpans_[i].least;
+  const double bound = path_.forward(childSpans_, least_.data());
+  path_.backward(childSpans_, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < width_; ++i) {
-    if (cheapEnough(next.spans[i], least_[i], upper)) next.spans[kept++] = next.spans[i];
+    if (cheapEnough(childSpans_[i], least_[i], upper)) childSpans_[kept++] = childSpans_[i];
   }
-  next.spans.resize(kept);
-  next.spans.shrink_to_fit();
+  childSpans_.resize(kept);
+  next.spans.pack(childSpans_);
   next.bound = toCost(bound);
   return next;
 }
@@ -243,6 +249,7 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
 
 void OuterModel::Worker::begin(OuterNode node) {
   node_ = std::move(node);
+  node_.spans.unpack(spans_);
   stage_ = Stage::build;
   rest_ = false;
 }
@@ -262,8 +269,8 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
       cells_->begin(tables_);
       return close(false, Stage::quick);
     case Stage::quick: {
-      const double bound = judgeQuickly(node_, upper);
-      return close(bound >= upper || tooManySuppressed(node_) || leave(bound, incumbent), Stage::offer);
+      const double bound = judgeQuickly(upper);
+      return close(bound >= upper || tooManySuppressed() || leave(bound, incumbent), Stage::offer);
     }
     case Stage::offer: {
       const double cost = offerPath(node_, incumbent);
@@ -274,15 +281,15 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
     }
     case Stage::sweep:
       if (model_.rules.allset) {
-        cells_->sweep(node_.spans, allset_);
+        cells_->sweep(spans_, allset_);
       } else {
-        allset_.assign(node_.spans.size() * tables_.classes(), 0);
+        allset_.assign(spans_.size() * tables_.classes(), 0);
       }
       return close(false, Stage::coarse);
     case Stage::coarse:
       close(leave(judgeCoarsely(upper), incumbent), Stage::judge);
       next_ = 0;
-      width_ = node_.spans.size();
+      width_ = spans_.size();
       chosen_.resize(tables_.tails().size() * width_);
       refused_.resize(tables_.tails().size() * width_);
       lost_.resize(tables_.tails().size() * width_);
@@ -296,23 +303,23 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
 
 // Sizes and allset: drops more spans, with their rows of the sweep. Returns the bound.
 double OuterModel::Worker::judgeCoarsely(double upper) {
-  const size_t size = node_.spans.size(), classes = tables_.classes();
+  const size_t size = spans_.size(), classes = tables_.classes();
   least_.resize(size);
   for (size_t i = 0; i < size; ++i) {
-    Span& span = node_.spans[i];
+    Span& span = spans_[i];
     least_[i] = span.least = std::max(span.least, cells_->coarse(span, allset_.data() + i * classes));
   }
-  const double bound = path_.forward(node_.spans, least_.data());
+  const double bound = path_.forward(spans_, least_.data());
   if (bound >= upper) return bound;
-  path_.backward(node_.spans, least_.data());
+  path_.backward(spans_, least_.data());
   size_t kept = 0;
   for (size_t i = 0; i < size; ++i) {
-    if (!cheapEnough(node_.spans[i], least_[i], upper)) continue;
-    node_.spans[kept] = node_.spans[i];
+    if (!cheapEnough(spans_[i], least_[i], upper)) continue;
+    spans_[kept] = spans_[i];
     std::copy_n(allset_.data() + i * classes, classes, allset_.data() + kept * classes);
     ++kept;
   }
-  node_.spans.resize(kept);
+  spans_.resize(kept);
   least_.resize(kept);
   return bound;
 }
@@ -326,9 +333,9 @@ bool OuterModel::Worker::proceed(Incumbent& incumbent, std::vector<OuterNode>& c
     if (stage_ == Stage::closed) return true;
     if (!judgeFully(until)) return false;
     const double upper = toUpper(incumbent.upper());
-    const double bound = path_.forward(node_.spans, least_.data());
+    const double bound = path_.forward(spans_, least_.data());
     if (bound >= upper) return true;
-    for (size_t i = 0; i < width_; ++i) node_.spans[i].least = least_[i];
+    for (size_t i = 0; i < width_; ++i) spans_[i].least = least_[i];
     if (leave(bound, incumbent)) return true;
     bool changed = false;
     if (!settle(node_, upper, changed)) return true;

@@ -36,12 +36,12 @@ class OuterModel::Worker {
   bool proceed(Incumbent& incumbent, std::vector<OuterNode>& children, Time until);
   // The node, if greater k may find something below it from its bound on; nothing if it is closed for them
   // too, or its children stand for it.
-  const OuterNode* rest() const { return rest_ ? &node_ : nullptr; }
+  const OuterNode* rest();
 
  private:
   bool cheapEnough(const Span& span, double least, double upper) const;
-  double judgeQuickly(OuterNode& node, double upper);
-  bool tooManySuppressed(OuterNode& node);
+  double judgeQuickly(double upper);
+  bool tooManySuppressed();
   // Returns what the chosen cuts cost at least.
   double offerPath(const OuterNode& node, Incumbent& incumbent);
   void prepare(Incumbent& incumbent);
@@ -59,7 +59,9 @@ class OuterModel::Worker {
   OuterPath path_;
   std::unique_ptr<CellBound> cells_;
 
-  OuterNode node_;  // at work
+  OuterNode node_;           // at work
+  std::vector<Span> spans_;  // its spans
+  std::vector<Span> childSpans_;
   enum class Stage : uint8_t { build, fill, start, quick, offer, sweep, coarse, judge, closed };
   Stage stage_ = Stage::build;
   bool rest_ = false;

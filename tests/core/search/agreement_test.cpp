@@ -70,7 +70,7 @@ TEST(Agreement, aBoundSurvivesTheLackOfMemory) {
     options.climb = false;
     const auto optimum = solve(x, "optimal", options, 20);
     if (!optimum) continue;
-    options.memoryLimit = 900;
+    options.memoryLimit = 500;
     auto search = makeSearch("optimal", instances::toProblem(x), options);
     while (!(*search)->progress().finished) (*search)->advance(std::chrono::milliseconds(20));
     const Progress& end = (*search)->progress();
