@@ -4,7 +4,7 @@
 //
 //     npm run bench:grid -- [--cap 120] [--where native,browser] [--methods optimal,classic] [--losses dm,cm,lm]
 //                           [--codings fine,coarse] [--ks 1000,500,…] [--limits 0,100,none] [--threads 2] [--again]
-//                           [--telling]   only the cells that a proof is known to reach within about a minute
+//                           [--telling]   only the cells that a proof is known to reach within two minutes
 //                           [--for 300]   begins no cell after so many seconds
 //                           [--seeded]    instead, natively: does the optimum under limit 0 help as a start? (Figure 7a;
 //                                         `cmake --build --preset release --target bench-grid`)
@@ -72,9 +72,10 @@ function planOf({ coding, loss, k, limit, method }) {
 }
 
 function telling({ loss, coding, limit, k }) {
-  if (loss === 'lm') return limit === '0' || (limit === '100' && k >= 100)
-  if (loss === 'dm') return k >= (limit === '0' && coding === 'coarse' ? 5 : 10)
-  return k >= (limit === '0' ? 25 : 100)
+  if (loss === 'dm' || limit === '0') return true
+  if (loss === 'lm') return limit === '100' && k >= 100
+  const least = { 100: { fine: 50, coarse: 25 }, none: { fine: 100, coarse: 50 } }
+  return k >= least[limit][coding]
 }
 
 const runners = {
