@@ -165,6 +165,27 @@ describe('what goes wrong', () => {
       expect(held[59]).toBe(held[19])
     }))
 
+  test('jobs that end before all their threads have begun do not stop the engine', () =>
+    on({ isolated: true }, async ({ page }) => {
+      const rows = await page.evaluate(async () => {
+        const engine = await window.harness.Engine.load({ base: document.baseURI, threads: 4 })
+        const { csv } = await engine.sample('census')
+        await engine.open(new File([csv], 'census.csv'))
+        const quasi = { role: 'quasi' }
+        const search = { method: 'optimal', timeLimit: 0.001, threads: 4 }
+        const plan = { indistinct: 1, columns: { sex: quasi }, privacy: { k: 5 }, search }
+        // Together they want nine helpers, where four wait.
+        const begun = [0, 1, 2].map(async () => (await engine.start('optimize', { plan })).finished)
+        await Promise.all(begun)
+        await Promise.all([engine.start('optimize', { plan }), engine.start('optimize', { plan })])
+        await engine.open(new File(['a,b\n1,2\n'], 'small.csv'))
+        const { rows } = await engine.ask('profile', {})
+        engine.close()
+        return rows
+      })
+      expect(rows).toBe(1)
+    }))
+
   test('reading is cancelled in the middle, and the file after it is read', () =>
     on({ isolated: true }, async ({ page }) => {
       const answers = await page.evaluate(async () => {

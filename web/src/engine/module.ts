@@ -40,6 +40,8 @@ export interface EngineModule {
   version(): string
   /** Gives it its second part, `rest.wasm`. Absent where the engine was built whole. */
   complete?(rest: WebAssembly.Module): void
+  /** Have all its threads begun that were asked for? Absent where there are none. */
+  begun?(): boolean
 }
 
 export type Variant = 'threads' | 'single'

@@ -48,6 +48,8 @@ const turn = () =>
     turns.port2.postMessage(undefined)
   })
 
+const later = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs))
+
 // ---- reading -------------------------------------------------------------------------------------------------------
 
 /** The file that is being read or hashed; another one, or a cancellation, takes its place. */
@@ -80,6 +82,8 @@ async function open(id: number, file: Blob, name: string, options: ReadOptions):
   for (const job of jobs.values()) report(job, value(engine.wish(job.job, 'stop')))
   for (const writing of releasing.values()) writing.gone = 'Another file was opened in its place.'
   shown = undefined
+  while (!begun()) await later()
+  live(own)
   value(engine.open(JSON.stringify(options)))
   for await (const chunk of chunks(file)) {
     live(own)
@@ -120,17 +124,33 @@ const jobs = new Map<number, Job>()
 let working = false
 let more = false
 
-/** Whatever has ended is not asked again: its memory and its threads are given back. */
+/** Has every thread begun that was asked for? Only the turns of this worker begin those that the pool did not hold. */
+const begun = () => module.begun?.() ?? true
+const ended: number[] = []
+
+/** Gives back what a job held. That waits for the job's threads, and for one that has not begun it would wait for ever. */
 function forget(job: number): void {
   jobs.delete(job)
-  engine.end(job)
+  ended.push(job)
+  giveBack()
+}
+
+function giveBack(): void {
+  if (begun()) for (const job of ended.splice(0)) engine.end(job)
+  else later().then(giveBack)
 }
 
 function report({ id, job }: Job, state: JobState): void {
   const { value: json, error } = engine.collect(job)
-  if (error) send({ kind: 'error', id, error })
-  else send({ kind: 'progress', id, job, state, json, memory: engine.memory() })
-  if (error || (state !== 'running' && state !== 'paused')) forget(job)
+  if (error) {
+    send({ kind: 'error', id, error })
+    // Where memory ran out, a lock may have been left behind that ending the job would wait for.
+    if (error.code === 'memory') jobs.delete(job)
+    else forget(job)
+    return
+  }
+  send({ kind: 'progress', id, job, state, json, memory: engine.memory() })
+  if (state !== 'running' && state !== 'paused') forget(job)
 }
 
 /** @returns whether there is more to do */
@@ -140,8 +160,8 @@ function advance(job: Job): boolean {
     if (state === 'running' ? job.due() : state !== 'paused') report(job, state)
     return state === 'running'
   } catch (problem) {
+    jobs.delete(job.job)
     failed(job.id, problem)
-    forget(job.job)
     return false
   }
 }
