@@ -103,16 +103,17 @@ class BranchAndBound : public Search {
 
   void advance(std::chrono::milliseconds slice) override {
     const auto until = std::chrono::steady_clock::now() + slice;
-    setRunning(true);
-    do {
-      if (here_.bound == nothing && climbNow()) {
-        climbOnce(until);
-      } else if (!work(here_, until)) {
-        if (finished()) break;
-        std::this_thread::yield();
-      }
-    } while (!over() && std::chrono::steady_clock::now() < until);
-    setRunning(false);
+    {
+      const Running running(*this);
+      do {
+        if (here_.bound == nothing && climbNow()) {
+          climbOnce(until);
+        } else if (!work(here_, until)) {
+          if (finished()) break;
+          std::this_thread::yield();
+        }
+      } while (!over() && std::chrono::steady_clock::now() < until);
+    }
     {
       const std::lock_guard<std::mutex> lock(mutex_);
       if (thrown_) std::rethrow_exception(thrown_);
@@ -144,6 +145,7 @@ class BranchAndBound : public Search {
 #ifdef INDISTINCT_THREADS
     auto place = std::make_unique<Place>(model_);
     Place* own = place.get();
+    places_.push_back(std::move(place));
     const auto start = [&] {
       helpers_.emplace_back([this, own] {
         while (true) {
@@ -164,12 +166,23 @@ class BranchAndBound : public Search {
           if (threw) return;
         }
       });
-      places_.push_back(std::move(place));
     };
     // Fewer threads than asked: the others do the work.
-    orElse(start, [] {});
+    orElse(start, [this] { places_.pop_back(); });
 #endif
   }
+
+  // While it lasts, helpers work.
+  class Running {
+   public:
+    explicit Running(BranchAndBound& search) : search_(search) { search_.setRunning(true); }
+    ~Running() { search_.setRunning(false); }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+   private:
+    BranchAndBound& search_;
+  };
 
   void setRunning(bool running) {
     {

@@ -112,7 +112,7 @@ void CmBound::count(const OuterRows& entries, uint32_t unit) {
     const uint32_t before = cellRows_[c] - cellMost_[c];
     cellRows_[c] += entries.entryRows[e];
     for (uint32_t l = 0; l < labels_; ++l) {
-      cellMost_[c] = std::max(cellMost_[c], labels[c * labels_ + l] += added[e * labels_ + l]);
+      cellMost_[c] = std::max(cellMost_[c], labels[size_t{c} * labels_ + l] += added[e * labels_ + l]);
     }
     sum_[classOf[c]] += cellRows_[c] - cellMost_[c] - before;
   }
@@ -159,7 +159,7 @@ double CmBound::coarse(const Span& span, const double* allset) {
 }
 
 // What the sides of a member's tails cost by their sizes and misses. Four tails at a time: what overhangs
-// belongs to the next member, and is written again.
+// belongs to the next member, and is written again or, where that one has fewer than k rows, never read.
 void CmBound::side(const OuterTables::Block& block, uint32_t member, const Span& span, size_t at) {
   const uint32_t h = block.classes[member];
   const size_t here = size_t{member} * block.tails;

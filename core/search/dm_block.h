@@ -6,7 +6,7 @@
 // A part of p rows costs p^2 if p >= k, else p times the cell's price, or forbids its arc where nothing may
 // be suppressed.
 //
-// In tables of fewer than 2^15 rows (mostNarrow) all sums are below 2^30: every row has one part in each
+// In tables of at most mostRows rows all sums are below 2^30: every row has one part in each
 // partition and costs at most as much as all rows. Then counts take 16 bits, of two cells in turn, and one
 // instruction squares both and adds them. Elsewhere double is exact.
 #include <cstddef>
@@ -20,6 +20,7 @@ template <class T>
 class DmBlock {
  public:
   static constexpr bool narrow = std::is_same_v<T, uint32_t>;
+  static constexpr uint64_t mostRows = 32766;  // a count, and one more, in 16 bits
   static constexpr T never = narrow ? static_cast<T>(1u << 30) : static_cast<T>(1e200);
 
   struct Cell {

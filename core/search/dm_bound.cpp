@@ -10,11 +10,11 @@ namespace indistinct {
 namespace {
 constexpr uint32_t mostTails = 72;  // of a block whose DP is worth its quadratic cost
 constexpr size_t table = 1 << 16;
-constexpr uint64_t mostNarrow = 32766;  // a count, and one more, in 16 bits
 }  // namespace
 
 std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) {
-  if (model.problem.tuples.rows <= mostNarrow) return std::make_unique<DmBound<uint32_t>>(model);
+  if (model.problem.tuples.rows <= DmBlock<uint32_t>::mostRows)
+    return std::make_unique<DmBound<uint32_t>>(model);
   return std::make_unique<DmBound<double>>(model);
 }
 

@@ -6,34 +6,10 @@
 
 #include "core/search/alphabet.h"
 #include "core/search/outer_rows.h"
+#include "core/search/outer_spans.h"
 #include "core/search/price.h"
 
 namespace indistinct {
-
-// An interval of outer units [first, end) and a lower bound on what its rows cost in any solution that
-// publishes it. Bounds are integers held in doubles: exact as long as N * N < 2^53, which the search
-// requires.
-struct Span {
-  static constexpr double forbidden = 1e200;  // no solution has it
-  uint16_t first = 0;
-  uint16_t end = 0;
-  double least = 0;
-};
-
-// The spans of a node that waits, in five bytes each instead of sixteen: thousands of nodes wait. Bounds are
-// rounded down, and found again when the node is expanded.
-class PackedSpans {
- public:
-  static constexpr uint32_t mostUnits = 160;  // so that counts and ends fit a byte
-  void pack(const std::vector<Span>& spans);
-  void unpack(std::vector<Span>& spans) const;
-  uint64_t bytes() const { return count_.capacity() + end_.capacity() + least_.capacity() * sizeof(float); }
-
- private:
-  std::vector<uint8_t> count_;  // [unit]: spans that begin there
-  std::vector<uint8_t> end_;
-  std::vector<float> least_;
-};
 
 struct OuterNode {
   Cost bound = 0;

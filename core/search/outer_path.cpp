@@ -40,12 +40,8 @@ void OuterPath::backward(const std::vector<Span>& spans, const double* cost) {
 
 OuterPath::Chosen OuterPath::cheapest(const std::vector<Span>& spans, const double* cost,
                                       const double* suppressed, double most, double below) {
-  struct Best {
-    double cost = infinite;
-    double suppressed = 0;
-    uint32_t by = OuterModel::none;
-  };
-  std::vector<Best> best(units_ + 1);
+  best_.assign(units_ + 1, Best{});
+  Best* best = best_.data();
   best[0].cost = 0;
   for (uint32_t i = 0; i < spans.size(); ++i) {
     const Best& from = best[spans[i].first];
@@ -59,6 +55,7 @@ OuterPath::Chosen OuterPath::cheapest(const std::vector<Span>& spans, const doub
   if (best[units_].suppressed > most) return cheapestWithin(spans, cost, suppressed, most, below);
   chosen.cost = best[units_].cost;
   chosen.suppressed = best[units_].suppressed;
+  chosen.spans.reserve(units_);
   for (uint32_t at = units_; at > 0; at = spans[best[at].by].first) chosen.spans.push_back(best[at].by);
   return chosen;
 }

@@ -16,7 +16,12 @@ class OuterPath {
  public:
   static constexpr double infinite = 1e300;
 
-  explicit OuterPath(uint32_t units) : units_(units), forward_(units + 1), backward_(units + 1) {}
+  explicit OuterPath(uint32_t units = 0) { resize(units); }
+  void resize(uint32_t units) {
+    units_ = units;
+    forward_.resize(units + 1);
+    backward_.resize(units + 1);
+  }
 
   double forward(const std::vector<Span>& spans, const double* cost);
   // For several costs of each span, [span * width + cost], side by side.
@@ -42,8 +47,14 @@ class OuterPath {
   Chosen cheapestWithin(const std::vector<Span>& spans, const double* cost, const double* suppressed,
                         double most, double below);
 
-  uint32_t units_;
+  uint32_t units_ = 0;
   std::vector<double> forward_, backward_, each_;
+  struct Best {
+    double cost = infinite;
+    double suppressed = 0;
+    uint32_t by = OuterModel::none;
+  };
+  std::vector<Best> best_;
 };
 
 }  // namespace indistinct

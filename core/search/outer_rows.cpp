@@ -27,7 +27,7 @@ void OuterRows::merge(const std::vector<uint32_t>& group, uint32_t groups, uint3
       if (last[c] <= first) {
         cell[size] = c;
         rows[size] = entryRows[e];
-        for (size_t l = 0; l < labels; ++l) label[size * labels + l] = own[l];
+        for (size_t l = 0; l < labels; ++l) label[size_t{size} * labels + l] = own[l];
         last[c] = ++size;
         continue;
       }

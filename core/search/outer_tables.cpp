@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "core/search/lanes.h"
-
 #include "core/search/evaluate_cuts.h"
+#include "core/search/lanes.h"
 
 namespace indistinct {
 

@@ -52,13 +52,16 @@ void PathModel::Worker::gather(const PathNode& node) {
   unitOf_.resize(tuples.columns());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     const auto& start = columns_[c].start;
-    unitOf_[c] = intervals({start.begin() + 1, start.end() - 1}, tuples.domainSizes[c]);
+    cuts_.assign(start.begin() + 1, start.end() - 1);
+    intervals(cuts_, tuples.domainSizes[c], unitOf_[c]);
   }
   if (model_.rules.merge && rows_.size() < 8 && known * 4 <= rows_.back().cuts * 3) {
     const Rows& from = rows_.back();
     grouping_.start(from.size());
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
-      grouping_.by(columns_[c].units(), [&](uint32_t t) { return unitOf_[c][from.position[c][t]]; });
+      const uint32_t* of = unitOf_[c].data();
+      const Position* position = from.position[c].data();
+      grouping_.by(columns_[c].units(), [=](uint32_t t) { return of[position[t]]; });
     }
     const std::vector<uint32_t>& group = grouping_.groups();
     Rows merged;
@@ -75,52 +78,59 @@ void PathModel::Worker::gather(const PathNode& node) {
   const Rows& rows = rows_.back();
 
   // Chosen intervals as codes; the chosen cuts among the units' starts number them.
-  std::vector<std::vector<uint32_t>> code(tuples.columns());
   grouping_.start(rows.size());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     const Column& column = columns_[c];
-    code[c].resize(column.units());
+    code_.resize(column.units());
     uint32_t at = 0;
     for (uint32_t u = 0; u < column.units(); ++u) {
       if (u > 0 && column.chosen[u]) ++at;
-      code[c][u] = at;
+      code_[u] = at;
     }
-    std::vector<uint32_t> codeAt;
-    for (uint32_t u : unitOf_[c]) codeAt.push_back(code[c][u]);
-    grouping_.by(at + 1, [&](uint32_t t) { return codeAt[rows.position[c][t]]; });
+    codeAt_.clear();
+    for (uint32_t u : unitOf_[c]) codeAt_.push_back(code_[u]);
+    const uint32_t* code = codeAt_.data();
+    const Position* position = rows.position[c].data();
+    grouping_.by(at + 1, [=](uint32_t t) { return code[position[t]]; });
   }
   classOf_ = grouping_.groups();
   const uint32_t classes = grouping_.count();
   classRows_.assign(classes, 0);
-  classFirst_.assign(tuples.columns(), std::vector<uint32_t>(classes));
-  classEnd_.assign(tuples.columns(), std::vector<uint32_t>(classes));
+  classFirst_.resize(tuples.columns());
+  classEnd_.resize(tuples.columns());
   prefix_.resize(tuples.columns());
-  prefixAt_.assign(tuples.columns(), std::vector<size_t>(classes + 1, 0));
-  std::vector<uint32_t> member(classes);
+  prefixAt_.resize(tuples.columns());
+  member_.resize(classes);
   for (uint32_t t = 0; t < rows.size(); ++t) {
     classRows_[classOf_[t]] += rows.count[t];
-    member[classOf_[t]] = t;
+    member_[classOf_[t]] = t;
   }
   firstMember_.assign(classes + 1, 0);
   for (uint32_t t = 0; t < rows.size(); ++t) ++firstMember_[classOf_[t] + 1];
   for (uint32_t h = 0; h < classes; ++h) firstMember_[h + 1] += firstMember_[h];
-  std::vector<uint32_t> place(rows.size()), next(firstMember_.begin(), firstMember_.end() - 1);
+  place_.resize(rows.size());
+  next_.assign(firstMember_.begin(), firstMember_.end() - 1);
   memberRows_.resize(rows.size());
   memberUnit_.resize(size_t{rows.size()} * tuples.columns());
   for (uint32_t t = 0; t < rows.size(); ++t) {
-    place[t] = next[classOf_[t]]++;
-    memberRows_[place[t]] = rows.count[t];
+    place_[t] = next_[classOf_[t]]++;
+    memberRows_[place_[t]] = rows.count[t];
   }
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     Column& column = columns_[c];
-    std::vector<uint32_t> first(column.units()), end(column.units());
+    first_.resize(column.units());
+    end_.resize(column.units());
+    uint32_t *first = first_.data(), *end = end_.data();
     for (uint32_t u = 0; u < column.units(); ++u) first[u] = u > 0 && !column.chosen[u] ? first[u - 1] : u;
     for (uint32_t u = column.units(); u-- > 0;) {
       end[u] = u + 1 == column.units() || column.chosen[u + 1] ? u + 1 : end[u + 1];
     }
+    classFirst_[c].resize(classes);
+    classEnd_[c].resize(classes);
     auto& at = prefixAt_[c];
+    at.assign(classes + 1, 0);
     for (uint32_t h = 0; h < classes; ++h) {
-      const uint32_t u = unitOf_[c][rows.position[c][member[h]]];
+      const uint32_t u = unitOf_[c][rows.position[c][member_[h]]];
       classFirst_[c][h] = first[u];
       classEnd_[c][h] = end[u];
       at[h + 1] = at[h] + end[u] - first[u] + 1;
@@ -131,7 +141,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     for (uint32_t t = 0; t < rows.size(); ++t) {
       const uint32_t h = classOf_[t], u = unitOf_[c][rows.position[c][t]] - classFirst_[c][h];
       prefix[at[h] + u + 1] += rows.count[t];
-      memberUnit_[size_t{place[t]} * tuples.columns() + c] = static_cast<uint16_t>(u);
+      memberUnit_[size_t{place_[t]} * tuples.columns() + c] = static_cast<uint16_t>(u);
     }
     for (uint32_t h = 0; h < classes; ++h) {
       const bool kept = classRows_[h] >= k_;
@@ -149,9 +159,11 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
   const LmColumn& loss = model_.problem.loss.columns[c];
   const bool tree = model_.alphabet.spaces[c] == Space::taxonomy;
   const uint32_t units = column.units();
-  std::vector<uint32_t> reach(units);  // where the chosen interval ends
+  end_.resize(units);
+  uint32_t* reach = end_.data();  // where the chosen interval ends
   for (uint32_t u = units; u-- > 0;) reach[u] = u + 1 == units || column.chosen[u + 1] ? u + 1 : reach[u + 1];
-  std::vector<size_t> firstSpan(units + 1, 0);
+  firstSpan_.assign(units + 1, 0);
+  size_t* firstSpan = firstSpan_.data();
   column.spans.clear();
   column.cost.clear();
   for (uint32_t a = 0; a < units; ++a) {
@@ -222,8 +234,9 @@ bool PathModel::Worker::judge(double upper) {
   if (mayDrop_) {
     slack_.assign(classes, model_.whole);
     seers_.assign(classes, 0);
-    sees_.assign(columns, std::vector<uint8_t>(classes, 0));
+    sees_.resize(columns);
     for (uint32_t c = 0; c < columns; ++c) {
+      sees_[c].resize(classes);
       for (uint32_t h = 0; h < classes; ++h) {
         const double* prefix = prefix_[c].data() + prefixAt_[c][h];
         const uint32_t width = classEnd_[c][h] - classFirst_[c][h];
@@ -242,13 +255,13 @@ bool PathModel::Worker::judge(double upper) {
   for (uint32_t c = 0; c < columns; ++c) {
     Column& column = columns_[c];
     chargeColumn(c);
-    OuterPath path(column.units());
+    path_.resize(column.units());
     if (mayDrop_ && model_.problem.maxSuppressed < model_.problem.tuples.rows) {
-      if (path.forward(column.spans, column.suppressed.data()) > most) return false;
-      path.backward(column.spans, column.suppressed.data());
+      if (path_.forward(column.spans, column.suppressed.data()) > most) return false;
+      path_.backward(column.spans, column.suppressed.data());
       size_t kept = 0;
       for (size_t i = 0; i < column.spans.size(); ++i) {
-        if (path.through(column.spans[i], column.suppressed[i]) > most) continue;
+        if (path_.through(column.spans[i], column.suppressed[i]) > most) continue;
         column.spans[kept] = column.spans[i];
         column.cost[kept] = column.cost[i];
         column.suppressed[kept] = column.suppressed[i];
@@ -256,14 +269,14 @@ bool PathModel::Worker::judge(double upper) {
       }
       column.spans.resize(kept);
     }
-    column.shortest = path.forward(column.spans, column.cost.data());
+    column.shortest = path_.forward(column.spans, column.cost.data());
     bound_ += column.shortest;
     if (bound_ >= upper) return false;
   }
   for (Column& column : columns_) {
-    OuterPath path(column.units());
-    path.forward(column.spans, column.cost.data());
-    path.backward(column.spans, column.cost.data());
+    path_.resize(column.units());
+    path_.forward(column.spans, column.cost.data());
+    path_.backward(column.spans, column.cost.data());
     const uint32_t units = column.units();
     column.refusal.assign(units + 1, OuterPath::infinite);
     column.choice.assign(units + 1, OuterPath::infinite);
@@ -275,7 +288,7 @@ bool PathModel::Worker::judge(double upper) {
       while (end < column.spans.size() && column.spans[end].first == a) ++end;
       double least = OuterPath::infinite;
       for (size_t s = end; s-- > i;) {
-        least = std::min(least, path.through(column.spans[s], column.cost[s]));
+        least = std::min(least, path_.through(column.spans[s], column.cost[s]));
         // Cuts between this span's end and the next shorter one's.
         const uint32_t until = s == i ? a + 1 : column.spans[s - 1].end;
         for (uint32_t u = until; u < column.spans[s].end; ++u)
@@ -284,7 +297,7 @@ bool PathModel::Worker::judge(double upper) {
       i = end;
     }
     for (size_t i = 0; i < column.spans.size(); ++i) {
-      const double through = path.through(column.spans[i], column.cost[i]);
+      const double through = path_.through(column.spans[i], column.cost[i]);
       column.choice[column.spans[i].first] = std::min(column.choice[column.spans[i].first], through);
       if (model_.rules.kill && bound_ - column.shortest + through >= upper) continue;
       column.spans[kept] = column.spans[i];

@@ -91,7 +91,8 @@ double PathModel::Worker::pathAround(uint32_t j,
       }
     }
   }
-  std::vector<double> reached(units + 1, OuterPath::infinite);
+  reached_.assign(units + 1, OuterPath::infinite);
+  double* reached = reached_.data();
   reached[0] = 0;
   for (size_t i = 0; i < column.spans.size(); ++i) {
     const Span& span = column.spans[i];
@@ -103,12 +104,14 @@ double PathModel::Worker::pathAround(uint32_t j,
 
 void PathModel::Worker::probe(double upper) {
   const uint32_t columns = static_cast<uint32_t>(columns_.size());
-  std::vector<std::vector<std::pair<uint32_t, uint32_t>>> paths(columns);  // of the shortest path
+  auto& paths = paths_;
+  paths.resize(columns);
   for (uint32_t j = 0; j < columns; ++j) {
     const Column& column = columns_[j];
-    OuterPath path(column.units());
+    path_.resize(column.units());
+    paths[j].clear();
     const OuterPath::Chosen chosen =
-        path.cheapest(column.spans, column.cost.data(), column.suppressed.data(), 0, OuterPath::infinite);
+        path_.cheapest(column.spans, column.cost.data(), column.suppressed.data(), 0, OuterPath::infinite);
     for (uint32_t i : chosen.spans) paths[j].emplace_back(column.spans[i].first, column.spans[i].end);
     std::reverse(paths[j].begin(), paths[j].end());
   }

@@ -34,16 +34,17 @@ bool PathModel::Worker::settle(PathNode& node, double upper, bool& changed) {
   for (uint32_t c = 0; c < columns_.size(); ++c) {
     const Column& column = columns_[c];
     if (!column.open) continue;
-    std::vector<uint8_t> ends(column.units() + 1, 0), inside(column.units() + 1, 0);
+    ends_.assign(column.units() + 1, 0);
+    inside_.assign(column.units() + 1, 0);
     for (const Span& span : column.spans) {
-      ends[span.first] = 1;
-      for (uint32_t u = span.first + 1u; u < span.end; ++u) inside[u] = 1;
+      ends_[span.first] = 1;
+      for (uint32_t u = span.first + 1u; u < span.end; ++u) inside_[u] = 1;
     }
     for (uint32_t u = 1; u < column.units(); ++u) {
       const uint32_t choice = model_.alphabet.ofCut[c][column.start[u]];
       if (node.status[choice] != PathNode::open) continue;
-      const bool refuse = !ends[u] || bound_ + column.choice[u] >= upper;
-      const bool choose = !inside[u] || bound_ + column.refusal[u] >= upper;
+      const bool refuse = !ends_[u] || bound_ + column.choice[u] >= upper;
+      const bool choose = !inside_[u] || bound_ + column.refusal[u] >= upper;
       if (!refuse && !choose) continue;
       changed = true;
       if (refuse && choose) return false;
@@ -107,10 +108,10 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
 
 // The best of all solutions that differ from the chosen cuts in this column alone.
 double PathModel::Worker::offerExact(const PathNode& node, Incumbent& incumbent, uint32_t c) {
-  OuterPath path(columns_[c].units());
+  path_.resize(columns_[c].units());
   const OuterPath::Chosen chosen =
-      path.cheapest(columns_[c].spans, columns_[c].cost.data(), columns_[c].suppressed.data(),
-                    static_cast<double>(model_.problem.maxSuppressed) - gone_, OuterPath::infinite);
+      path_.cheapest(columns_[c].spans, columns_[c].cost.data(), columns_[c].suppressed.data(),
+                     static_cast<double>(model_.problem.maxSuppressed) - gone_, OuterPath::infinite);
   if (chosen.cost >= OuterPath::infinite) return chosen.cost;
   const double cost = bound_ - columns_[c].shortest + chosen.cost;
   if (mayDrop_ && cost >= toUpper(incumbent.wanted())) return cost;

@@ -158,6 +158,14 @@ class PathModel::Worker {
   std::vector<size_t> halfAt_;
   std::vector<uint32_t> dead_;
   uint32_t stamp_ = 0;
+  std::vector<std::vector<std::pair<uint32_t, uint32_t>>> paths_;  // [column]: the spans of its shortest
+  // Room for what is at hand: many nodes a second, by several threads, and the browser allocates under one
+  // lock.
+  OuterPath path_;
+  std::vector<uint32_t> cuts_, code_, codeAt_, member_, place_, next_, first_, end_;
+  std::vector<size_t> firstSpan_;
+  std::vector<uint8_t> ends_, inside_;
+  std::vector<double> reached_;
 };
 
 }  // namespace indistinct

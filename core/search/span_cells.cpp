@@ -5,7 +5,7 @@
 namespace indistinct {
 
 namespace {
-constexpr size_t mostKeys = 1 << 16;
+constexpr uint64_t mostSums = 1 << 17;  // keys times labels
 }
 
 void SpanCells::begin(const OuterTables& tables) {
@@ -46,7 +46,7 @@ void SpanCells::moveTo(const Span& span) {
     }
     cellRows_[c] += entries.entryRows[e];
     for (uint32_t l = 0; l < labels_; ++l)
-      cellLabels_[c * labels_ + l] += entries.entryLabels[e * labels_ + l];
+      cellLabels_[size_t{c} * labels_ + l] += entries.entryLabels[e * labels_ + l];
   }
   end_ = span.end;
 }
@@ -62,7 +62,7 @@ void SpanCells::group(uint32_t h, const int32_t* marked) {
     const int32_t* here = marked + offset_[m.block] + size_t{m.place} * tails;
     uint32_t intervals = 1;
     for (uint32_t r = 0; r < tails; ++r) intervals += here[r] != 0;
-    if (intervals == 1 || keys_ * intervals > mostKeys) continue;
+    if (intervals == 1 || uint64_t{keys_} * intervals * labels_ > mostSums) continue;
     blocks_.push_back(m);
     mapAt_.push_back(map_.size());
     intervals_.push_back(intervals);

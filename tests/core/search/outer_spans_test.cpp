@@ -1,4 +1,4 @@
-#include "core/search/outer_model.h"
+#include "core/search/outer_spans.h"
 
 #include <gtest/gtest.h>
 
