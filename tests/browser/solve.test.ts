@@ -76,8 +76,11 @@ describe('from a file to a proof', () => {
     expect(await page.locator('.cuts-panel .reading tbody tr').count()).toBeGreaterThan(4)
 
     await page.keyboard.press('1')
-    await page.getByText('The plan changed: this solution is out of date.').waitFor()
-    await solved(page)
+    const outOfDate = page.getByText('The plan changed: this solution is out of date.')
+    await outOfDate.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await outOfDate.waitFor({ state: 'hidden' })
+    await proven(page)
     await page.keyboard.press('k')
     await page.goto(`${host.url}#/compare`)
     await page.getByText(/^B has .* per class/).waitFor()
