@@ -6,16 +6,21 @@
 namespace indistinct {
 
 void PackedSpans::pack(const std::vector<Span>& spans) {
-  constexpr float infinite = std::numeric_limits<float>::infinity();
   count_.assign(spans.empty() ? 0 : spans.back().first + size_t{1}, 0);
   end_.resize(spans.size());
-  least_.resize(spans.size());
+  bool small = true;
   for (size_t i = 0; i < spans.size(); ++i) {
-    const double least = spans[i].least;
     ++count_[spans[i].first];
     end_[i] = static_cast<uint8_t>(spans[i].end);
-    if (least >= Span::forbidden) {
-      least_[i] = infinite;
+    small = small && (spans[i].least < none || spans[i].least >= Span::forbidden);
+  }
+  small_.assign(small ? spans.size() : 0, none);
+  least_.assign(small ? 0 : spans.size(), std::numeric_limits<float>::infinity());
+  for (size_t i = 0; i < spans.size(); ++i) {
+    const double least = spans[i].least;
+    if (least >= Span::forbidden) continue;
+    if (small) {
+      small_[i] = static_cast<uint16_t>(least);
       continue;
     }
     const float near = static_cast<float>(least);
@@ -23,13 +28,17 @@ void PackedSpans::pack(const std::vector<Span>& spans) {
   }
 }
 
+double PackedSpans::leastOf(size_t i) const {
+  if (!small_.empty()) return small_[i] == none ? Span::forbidden : small_[i];
+  return std::isinf(least_[i]) ? Span::forbidden : static_cast<double>(least_[i]);
+}
+
 void PackedSpans::unpack(std::vector<Span>& spans) const {
   spans.clear();
   for (size_t first = 0; first < count_.size(); ++first) {
     for (uint8_t n = 0; n < count_[first]; ++n) {
       const size_t i = spans.size();
-      const double least = std::isinf(least_[i]) ? Span::forbidden : static_cast<double>(least_[i]);
-      spans.push_back({static_cast<uint16_t>(first), end_[i], least});
+      spans.push_back({static_cast<uint16_t>(first), end_[i], leastOf(i)});
     }
   }
 }
