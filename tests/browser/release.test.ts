@@ -78,7 +78,7 @@ async function solved(page: Page): Promise<void> {
   await page.waitForTimeout(1500)
   const over = page.getByText(/^Proven$|and kept\. The report will say/).first()
   if (!(await over.isVisible())) await page.keyboard.press('.')
-  await over.waitFor({ timeout: 5000 })
+  await over.waitFor()
   await page.goto(`${host.url}#/release`)
   await page.getByRole('button', { name: 'Save CSV' }).waitFor()
 }
@@ -108,8 +108,7 @@ interface Files {
 }
 
 async function downloaded(page: Page, original: string): Promise<Files> {
-  const pressed = (name: string) =>
-    download(page, () => page.getByRole('button', { name, exact: true }).click({ timeout: 15_000 }))
+  const pressed = (name: string) => download(page, () => page.getByRole('button', { name, exact: true }).click())
   return {
     original,
     plan: await download(page, () => page.keyboard.press('Control+s')),
