@@ -113,12 +113,14 @@ describe('what every k costs', () => {
     expect(svg).toMatch(/^<svg[^>]*xmlns=/)
     expect(svg).not.toContain('var(--')
     expect([...(await saved(page, title, 'Save as PNG')).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
-    const csv = (await saved(page, title, 'Save as CSV')).toString().trim().split('\n')
-    expect(csv.length).toBeGreaterThan(5)
     await everyK(page).focus()
     await page.keyboard.press('t')
     await figure(page, title).getByRole('table').waitFor()
-    await expect.poll(() => figure(page, title).getByRole('row').count()).toBe(csv.length)
+    const lines = async () => (await saved(page, title, 'Save as CSV')).toString().trim().split('\n').length
+    expect(await lines()).toBeGreaterThan(5)
+    // The front over whole levels may still bring a row to both.
+    const rows = () => figure(page, title).getByRole('row').count()
+    await expect.poll(async () => (await rows()) - (await lines())).toBe(0)
     expect(complaints()).toEqual([])
     await end()
   })
