@@ -18,9 +18,6 @@ struct Rules {
   bool useless = true;  // DM, CM: cuts are refused that no best solution needs
   bool inherit = true;  // DM, CM: children begin with what their cut adds to the parent's intervals
   bool allset = true;   // DM, CM: bound by the cells of all open cuts
-  // DM.
-  bool gains = true;     // by the largest gains that k lets a cell have
-  bool additive = true;  // by one shortest path for each column
   // CM.
   bool goodTails = true;  // cells of the cuts that leave k rows on both sides
   bool lookahead = true;  // the best single cut
@@ -34,7 +31,7 @@ struct RuleInfo {
   std::string_view losses;  // that have it
 };
 
-inline constexpr std::array<RuleInfo, 14> allRules{{
+inline constexpr std::array<RuleInfo, 12> allRules{{
     {"best-first", &Rules::bestFirst, "dm cm lm"},
     {"pairs", &Rules::pairs, "dm cm"},
     {"outer", &Rules::outer, "dm cm"},
@@ -43,8 +40,6 @@ inline constexpr std::array<RuleInfo, 14> allRules{{
     {"useless", &Rules::useless, "dm cm"},
     {"inherit", &Rules::inherit, "dm cm"},
     {"allset", &Rules::allset, "dm cm"},
-    {"gains", &Rules::gains, "dm"},
-    {"additive", &Rules::additive, "dm"},
     {"good-tails", &Rules::goodTails, "cm"},
     {"lookahead", &Rules::lookahead, "cm"},
     {"probe", &Rules::probe, "lm"},

@@ -8,7 +8,7 @@
 namespace indistinct {
 namespace {
 
-constexpr uint64_t mostRows = 32766;
+constexpr uint64_t mostRows = DmBound<uint32_t>::mostRows;
 
 // The same problem with every row many times: as many rows as whole numbers hold.
 Problem enlarged(const instances::Instance& instance) {
