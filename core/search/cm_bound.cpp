@@ -8,7 +8,8 @@
 namespace indistinct {
 
 namespace {
-constexpr int64_t largest = 12;  // times k: larger cells lose few tails, and take long to group
+constexpr int64_t largest = 12;        // times k: larger cells lose few tails, and take long to group
+constexpr uint64_t fewSuppressed = 4;  // times k: up to this limit barred tails do most of what good tails do
 
 using Lanes = Four<int32_t>;
 
@@ -35,6 +36,7 @@ CmBound::CmBound(const OuterModel& model)
       k_(static_cast<int32_t>(std::min(model.problem.k, model.problem.tuples.rows + 1))),
       limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
+      regroups_(model.rules.goodTails && model.problem.maxSuppressed / fewSuppressed > model.problem.k),
       cells_(model) {}
 
 void CmBound::begin(const OuterTables& tables) {
@@ -223,15 +225,13 @@ bool CmBound::sides(const Span& span) {
   return true;
 }
 
-// The allset of every class under its good tails, and of both sides of each of them. Where nothing may be
-// suppressed, barred tails do most of this already: it costs more than it saves.
+// The allset of every class under its good tails, and of both sides of each of them.
 void CmBound::allsets(const Span& span, const double* allset) {
-  const bool regroup = mayDrop_ && model_.rules.goodTails;
-  if (regroup) cells_.moveTo(span);
+  if (regroups_) cells_.moveTo(span);
   for (uint32_t h = 0; h < tables_->classes(); ++h) {
     if (n_[h] < 2 * k_ || misses_[h] <= 0) continue;
     floor_[h] = std::max(floor_[h], static_cast<int32_t>(allset[h]));
-    if (!regroup || n_[h] > largest * k_) continue;
+    if (!regroups_ || n_[h] > largest * k_) continue;
     cells_.group(h, good_.data());
     const auto& blocks = cells_.blocks();
     if (blocks.empty()) continue;

@@ -24,7 +24,7 @@
 // A tail chosen: the sides' bounds by the same rules. A tail refused: the lookahead over the others.
 //
 // Tried and dropped: branching by what choosing and refusing add to the bound instead of by pairs
-// separated (as many nodes); good tails where nothing is suppressed (a tenth fewer nodes, dearer ones).
+// separated (as many nodes); good tails where few rows may be suppressed (fewer nodes, far dearer ones).
 #include "core/search/cell_bound.h"
 #include "core/search/span_cells.h"
 
@@ -54,6 +54,7 @@ class CmBound : public CellBound {
   const int32_t k_;  // at most one more than all rows
   const double limit_;
   const bool mayDrop_;
+  const bool regroups_;  // by good tails
 
   // Of the sweep at work.
   std::vector<uint32_t> cellRows_, cellMost_, cellLabels_;
