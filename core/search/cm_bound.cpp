@@ -8,7 +8,7 @@
 namespace indistinct {
 
 namespace {
-constexpr int64_t largest = 12;        // times k: larger cells lose few tails, and take long to group
+constexpr int64_t largest = 24;        // times k: larger cells lose few tails, and take long to group
 constexpr uint64_t fewSuppressed = 4;  // times k: up to this limit barred tails do most of what good tails do
 
 using Lanes = Four<int32_t>;
@@ -243,7 +243,7 @@ void CmBound::allsets(const Span& span, const double* allset) {
       size += tables_->blocks()[m.block].tails + 1;
     }
     share_.assign(size, 0);
-    cells_.each([&](const uint32_t* labels, const uint32_t* passed) {
+    cells_.each([&](const uint32_t* labels, uint32_t cell) {
       uint32_t rows = 0, most = 0;
       for (uint32_t l = 0; l < labels_; ++l) {
         rows += labels[l];
@@ -252,7 +252,7 @@ void CmBound::allsets(const Span& span, const double* allset) {
       const int32_t misses = static_cast<int32_t>(rows - most);
       if (misses == 0) return;
       sum += misses;
-      for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + passed[x]] += misses;
+      for (size_t x = 0; x < blocks.size(); ++x) share_[shareAt_[x] + cells_.passed(x, cell)] += misses;
     });
     floor_[h] = std::max(floor_[h], sum);
     for (size_t x = 0; x < blocks.size(); ++x) {

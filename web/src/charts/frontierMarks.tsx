@@ -162,7 +162,8 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
     ({ suppressed }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.suppressed !== suppressed,
   )
   const marks = most > 0 ? [0, most / 2, most] : [0]
-  const figure = (value: number) => (most < 0.1 ? value.toFixed(3) : most < 20 ? value.toFixed(1) : value.toFixed(0))
+  const digits = most < 0.1 ? 3 : most < 20 ? 1 : 0
+  const figure = (value: number) => (value === 0 ? '0' : value.toFixed(digits))
   return (
     <g>
       {marks.map((value) => (
@@ -177,7 +178,7 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
       )}
       {!frame.narrow && limit !== null && (
         <text x={frame.right + 10} y={(limit > 0 ? y(limit) : frame.stripTop) + 4} fill={theme['risk-text']}>
-          Limit {limit > 0 ? `${figure(limit)}\u00a0%` : 'none'}
+          {`Limit ${figure(limit)}\u00a0%`}
         </text>
       )}
       {!frame.narrow && (
