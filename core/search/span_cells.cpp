@@ -83,13 +83,13 @@ void SpanCells::group(uint32_t h, const int32_t* marked) {
   interval_.clear();
   keyPart_.clear();
   mapAt_.clear();
-  uint64_t keys = 1;
+  uint32_t keys = 1;  // at most mostSums
   for (const Member& m : ofClass_[h]) {
     const uint32_t tails = tables_->blocks()[m.block].tails;
     const int32_t* here = marked + offset_[m.block] + size_t{m.place} * tails;
     uint32_t intervals = 1;
     for (uint32_t r = 0; r < tails; ++r) intervals += here[r] != 0;
-    if (intervals == 1 || keys * intervals * labels_ > mostSums) continue;
+    if (intervals == 1 || uint64_t{keys} * intervals * labels_ > mostSums) continue;
     blocks_.push_back(m);
     mapAt_.push_back(interval_.size());
     uint32_t passed = 0;
@@ -97,12 +97,12 @@ void SpanCells::group(uint32_t h, const int32_t* marked) {
     keyPart_.push_back(0);
     for (uint32_t r = 0; r < tails; ++r) {
       interval_.push_back(passed += here[r] != 0);
-      keyPart_.push_back(passed * static_cast<uint32_t>(keys));
+      keyPart_.push_back(passed * keys);
     }
     keys *= intervals;
   }
   if (blocks_.empty()) return;
-  if (sums_.size() < keys * labels_) sums_.resize(keys * labels_);
+  if (sums_.size() < size_t{keys} * labels_) sums_.resize(size_t{keys} * labels_);
   groups_.resize(filledCount_[h]);
   gather(h);
 }
