@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/core/search/instances.h"
+#include "tests/core/search/outer_nodes.h"
 
 namespace indistinct {
 namespace {
@@ -24,21 +24,9 @@ Problem enlarged(const instances::Instance& instance) {
 
 std::string differences(const Problem& problem, uint64_t seed) {
   std::mt19937_64 random(seed);
-  const Alphabet alphabet = makeAlphabet(problem);
-  const Rules rules;
-  const OuterModel model(problem, alphabet, rules);
-  OuterNode node = model.root();
-  std::vector<Span> spans;
-  node.spans.unpack(spans);
-  for (uint32_t i : model.choices) {
-    const auto& choice = alphabet.choices[i];
-    if (choice.parent != Alphabet::none || !choice.children.empty()) continue;
-    const uint64_t drawn = random() % 4;
-    node.status[i] = drawn == 0 ? OuterNode::in : drawn == 1 ? OuterNode::out : OuterNode::open;
-  }
-  OuterTables tables(model);
-  tables.build(node);
-  tables.fill();
+  const instances::DrawnNode node(problem, random);
+  const OuterModel& model = node.model;
+  const OuterTables& tables = node.tables;
   DmBound<uint32_t> narrow(model);
   DmBound<double> wide(model);
   std::vector<double> allsets[2];
@@ -51,18 +39,18 @@ std::string differences(const Problem& problem, uint64_t seed) {
   CellBound* bounds[] = {&narrow, &wide};
   for (int i = 0; i < 2; ++i) {
     bounds[i]->begin(tables);
-    bounds[i]->sweep(spans, allsets[i]);
+    bounds[i]->sweep(node.spans, allsets[i]);
   }
   if (allsets[0] != allsets[1]) return "the allset differs";
-  for (size_t s = 0; s < spans.size(); ++s) {
+  for (size_t s = 0; s < node.spans.size(); ++s) {
     for (int i = 0; i < 2; ++i) {
       Answer& a = answers[i];
       const double* allset = allsets[i].data() + s * tables.classes();
       for (auto* table : {&a.chosen, &a.refused, &a.lost}) table->assign(tables.tails().size(), -1);
       a.needed.assign(tables.tails().size(), 0);
-      a.quick = bounds[i]->quick(spans[s]);
-      a.coarse = bounds[i]->coarse(spans[s], allset);
-      a.full = bounds[i]->full(spans[s], allset, a.chosen.data(), a.refused.data(), a.lost.data(),
+      a.quick = bounds[i]->quick(node.spans[s]);
+      a.coarse = bounds[i]->coarse(node.spans[s], allset);
+      a.full = bounds[i]->full(node.spans[s], allset, a.chosen.data(), a.refused.data(), a.lost.data(),
                                a.needed.data());
       // Whatever cannot be is forbidden, by however much.
       for (double* cost : {&a.quick.least, &a.quick.exact, &a.coarse, &a.full}) {

@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "tests/core/search/instances.h"
+#include "tests/core/search/outer_nodes.h"
 
 namespace indistinct {
 namespace {
@@ -16,26 +16,15 @@ using Groups =
 
 std::string differences(const Problem& problem, uint64_t seed) {
   std::mt19937_64 random(seed);
-  const Alphabet alphabet = makeAlphabet(problem);
-  const Rules rules;
-  const OuterModel model(problem, alphabet, rules);
-  OuterNode node = model.root();
-  std::vector<Span> spans;
-  node.spans.unpack(spans);
-  for (uint32_t i : model.choices) {
-    const auto& choice = alphabet.choices[i];
-    if (choice.parent != Alphabet::none || !choice.children.empty()) continue;
-    if (random() % 4 == 0) node.status[i] = OuterNode::in;
-  }
-  OuterTables tables(model);
-  tables.build(node);
-  tables.fill();
+  const instances::DrawnNode node(problem, random);
+  const OuterModel& model = node.model;
+  const OuterTables& tables = node.tables;
   SpanCells cells(model);
   cells.begin(tables);
   const OuterRows& entries = tables.entries();
   const uint32_t labels = model.price.labels();
   std::vector<int32_t> marked(cells.size() + 1);
-  for (const Span& span : spans) {
+  for (const Span& span : node.spans) {
     if (random() % 3 == 0) continue;
     cells.moveTo(span);
     for (uint32_t h = 0; h < tables.classes(); ++h) {
