@@ -78,15 +78,22 @@ void ablate(const Problem& problem, const std::string& label, double cap, uint32
                                                          : "lm";
   for (const RuleInfo& info : allRules) {
     if (info.losses.find(loss) == std::string_view::npos) continue;
-    if (!only.empty() && std::find(only.begin(), only.end(), info.name) == only.end()) continue;
     Variant without{"without " + std::string(info.name), {}};
     without.options.rules.*info.rule = false;
     variants.push_back(without);
   }
-  if (only.empty()) {
-    variants.push_back({"without climbing", {}});
-    variants.back().options.climb = false;
+  variants.push_back({"without climbing", {}});
+  variants.back().options.climb = false;
+  for (const std::string& rule : only) {
+    const auto known = [&](const Variant& variant) { return variant.name == "without " + rule; };
+    if (std::any_of(variants.begin(), variants.end(), known)) continue;
+    std::fprintf(stderr, "%s has no rule %s.\n", loss, rule.c_str());
+    return;
   }
+  std::erase_if(variants, [&](const Variant& variant) {
+    const auto meant = [&](const std::string& rule) { return variant.name == "without " + rule; };
+    return &variant != variants.data() && !only.empty() && std::none_of(only.begin(), only.end(), meant);
+  });
   std::printf("\n### %s\n\n| rules | nodes | seconds | gap |\n| --- | ---: | ---: | ---: |\n", label.c_str());
   for (Variant& variant : variants) {
     variant.options.threads = threads;
