@@ -25,7 +25,7 @@ const data = (change: Partial<CostBoundData> = {}): CostBoundData => ({
   now: 30,
   running: true,
   proven: false,
-  finding: 'Cost 60, bound 50, gap 17 %, after 30 s.',
+  finding: 'Cost 60, bound 50, 10 open, after 30 s.',
   costLabel: '60',
   boundLabel: '50',
   tick: String,
@@ -38,10 +38,10 @@ const drawn = (change: Partial<CostBoundData> = {}) =>
 
 describe('cost and bound over time', () => {
   it('carries its finding, and the same numbers as a table', () => {
-    expect(drawn().props).toMatchObject({ role: 'img', 'aria-label': 'Cost 60, bound 50, gap 17 %, after 30 s.' })
+    expect(drawn().props).toMatchObject({ role: 'img', 'aria-label': 'Cost 60, bound 50, 10 open, after 30 s.' })
     const table = readCostBound(data())
     expect(table.rows).toHaveLength(3)
-    expect(csvText(table)).toContain('8.00,60,50,')
+    expect(csvText(table)).toContain('8.00,60,50,10')
   })
 
   it('draws time from 10 ms to the next decade', () => {

@@ -59,7 +59,7 @@ describe('the report', () => {
       'at least 3 others',
       'k asked · reached 4 · 4',
       'Highest risk 0.2500',
-      'proven optimal',
+      'Optimality proven',
       'All 7 claims hold',
       'before 4 of 12',
       'after 0 of 10',
@@ -117,7 +117,7 @@ describe('the report', () => {
 
   it('says what is not proven', () => {
     expect(textOf(report({ ...input, solved: { ...solved, proven: false, bound: 70, ended: 'stopped' } }))).toMatch(
-      /costs less than 70.*within .*% of optimal.*stopped by a person/,
+      /70 must be: at most \d+ are left to find.*open.*stopped by a person/,
     )
     expect(textOf(report({ ...input, solved: { ...solved, proven: false, bound: null } }))).toContain(
       'No bound is known',

@@ -35,12 +35,12 @@ const firstWords = 'First file'
 export function readCostBound({ points, finding, unit }: CostBoundData): Reading {
   return {
     finding,
-    head: ['after, s', `cost, ${unit}`, `bound, ${unit}`, 'gap, %'],
+    head: ['after, s', `cost, ${unit}`, `bound, ${unit}`, 'left to find'],
     rows: points.map(({ seconds, cost, bound }) => [
       seconds.toFixed(2),
       cost ?? '',
       bound ?? '',
-      cost !== null && bound !== null && cost > 0 ? (100 * (cost - bound)) / cost : '',
+      cost !== null && bound !== null ? cost - bound : '',
     ]),
   }
 }

@@ -2,10 +2,10 @@
 
 import { chance } from '../panels/risk/reading'
 import { sampleOf, sampleWords } from '../state/sampling'
-import { gapOf } from '../state/solved'
+import { certaintySentence, certaintyShort } from '../text/certainty'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
 import { roles } from '../text/roles'
-import { boundWords, certainty, costWords, limitOf, limitWords, losses } from '../text/solve'
+import { boundWords, costWords, limitOf, limitWords, losses } from '../text/solve'
 import { type TermId, terms } from '../text/terms'
 import { type Html, html, table } from './html'
 import type { ReportInput } from './input'
@@ -49,14 +49,7 @@ function lead({ solved, columns }: ReportInput): Html {
     solved.loss === 'lm'
       ? `The file loses ${share(solved.mean ?? 0, 1)} of its detail`
       : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
-  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${plural(others, 'other')}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${optimality(solved)}`
-}
-
-function optimality(solved: ReportInput['solved']): string {
-  const gap = gapOf(solved)
-  if (gap === 0) return 'Proven: no file of this kind loses less.'
-  if (gap === null) return 'No bound is known for this method: a better file may exist.'
-  return `No file of this kind costs less than ${boundWords(solved)}.`
+  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${plural(others, 'other')}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${certaintySentence(solved)}`
 }
 
 function howEnded({ ended, seconds, method }: ReportInput['solved']): string {
@@ -219,7 +212,7 @@ function inside(input: ReportInput): Html {
         ]),
       ),
     ),
-  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}: ${certainty(solved)}.</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(solved.columns, null, 1)}</pre>`)}`
+  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(solved.columns, null, 1)}</pre>`)}`
 }
 
 function limits({ risk, columns, day }: ReportInput): Html {
@@ -265,7 +258,7 @@ export function report(input: ReportInput): string {
     ['Highest risk', chance(risk.after.prosecutor.highest)],
     ['Average risk', chance(risk.after.prosecutor.mean)],
     ['Withheld', `${whole(solved.suppressed)} · ${share(solved.suppressed, solved.rows, 2)}`],
-    ['Optimality', gapOf(solved) === 0 ? 'proven optimal' : certainty(solved).toLowerCase()],
+    ['Optimality', certaintyShort(solved)],
   ]
   const body = html`<header><span><strong>Indistinct</strong> ${version}</span><span>${dayOf(day)} · ${full ? 'full version, keep it inside' : 'short version'}</span></header>
 <h1>k-anonymity of ${source.name}</h1>

@@ -48,15 +48,6 @@ export function bound(fraction: number): string {
   return `${fixed(Math.floor(fraction * 1000 + 1e-9) / 10, 1)}${nbsp}%`
 }
 
-/** The gap in per cent: rounded up to two digits; "proven" only at exactly 0. */
-export function gap(fraction: number): string {
-  if (fraction === 0) return 'proven'
-  const percent = fraction * 100
-  const scale = 10 ** (1 - Math.floor(Math.log10(percent)))
-  const up = Math.ceil(percent * scale - 1e-9) / scale
-  return `within ${fixed(up, Math.max(0, Math.round(Math.log10(scale))))}${nbsp}%`
-}
-
 /** A probability of being recognised: four decimals. */
 export function risk(p: number): string {
   return fixed(p, 4)

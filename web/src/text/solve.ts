@@ -1,8 +1,9 @@
 // What a search and its solution are called, and what they say, in people's words first.
 import type { Plan } from '../engine/protocol'
 import { chosenK } from '../state/document'
-import { figureOf, gapOf, type Solved } from '../state/solved'
-import { bound as boundShare, duration, gap, list, plural, share, whole } from './format'
+import { figureOf, type Solved } from '../state/solved'
+import { certaintyShort, leftWords, standingOf } from './certainty'
+import { bound as boundShare, duration, list, plural, share, whole } from './format'
 
 export type LossId = Solved['loss']
 
@@ -83,22 +84,9 @@ export function boundWords(solved: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows
   return solved.loss === 'lm' ? boundShare(figureOf(solved, solved.bound)) : whole(solved.bound)
 }
 
-/** "3.1 %", "proven", or the words that no bound is known. */
-export function gapFigure(solved: Pick<Solved, 'cost' | 'bound' | 'proven'>): string {
-  const part = gapOf(solved)
-  return part === null ? 'No bound known' : part === 0 ? 'Proven' : gap(part).replace('within ', '')
-}
-
-export function certainty(solved: Pick<Solved, 'cost' | 'bound' | 'proven'>): string {
-  const part = gapOf(solved)
-  if (part === null) return 'No bound known'
-  return part === 0 ? 'Proven optimal' : `Within ${gap(part).replace('within ', '')} of optimal`
-}
-
-/** The rail's live line: "k = 11 · within 9.0 %". */
+/** The rail's live line: "k = 11 · 2.6 points open". */
 export function liveLine(solved: Solved): string {
-  const part = gapOf(solved)
-  return `k = ${whole(solved.k)} · ${part === null ? 'no bound known' : gap(part)}`
+  return `k = ${whole(solved.k)} · ${certaintyShort(solved)}`
 }
 
 const perRow = (cost: number, rows: number) => {
@@ -125,12 +113,17 @@ export function meaning(solved: Solved): { text: string; bold?: boolean }[] {
       { text: cost, bold: true },
       { text: '. No bound is known for this method: it may be far from optimal.' },
     ]
+  if (standingOf(solved) === 'useless')
+    return [
+      { text: solved.loss === 'lm' ? 'The best found loses ' : 'The best found costs ' },
+      { text: cost, bold: true },
+      { text: '. No useful bound yet: how much better a file could be is not known.' },
+    ]
   const least = boundWords(solved)
   if (solved.loss === 'lm')
     return [
-      { text: `No file can lose less than ${least} of the detail. The best found loses ` },
       { text: cost, bold: true },
-      { text: `: at most ${pointsLeft(solved)} points are left to find.` },
+      { text: ` lost; ${least} must be: at most ${leftWords(solved)} are left to find.` },
     ]
   if (solved.loss === 'cm')
     return [
@@ -149,11 +142,6 @@ export function meaning(solved: Solved): { text: string; bold?: boolean }[] {
   ]
 }
 
-function pointsLeft(solved: Solved): string {
-  const left = 100 * ((solved.mean ?? 0) - figureOf(solved, solved.bound ?? 0))
-  return (Math.ceil(left * 10 - 1e-9) / 10).toFixed(1)
-}
-
 /** How it stands with the search, in one sentence. */
 export function standing(solved: Solved | null, state: string, seconds: number, costAt: number): string {
   const t = duration(seconds)
@@ -170,9 +158,9 @@ export function standing(solved: Solved | null, state: string, seconds: number, 
   return 'Better files are still being found.'
 }
 
-/** "Cost {c}, bound {b}, gap {g}, after {t}." */
+/** "Cost {c}, bound {b}, {what is left}, after {t}." */
 export function solveFinding(solved: Solved, seconds: number): string {
-  return `Cost ${costWords(solved)}, bound ${solved.bound === null ? 'not known' : boundWords(solved)}, gap ${gapFigure(solved).toLowerCase()}, after ${duration(seconds)}.`
+  return `Cost ${costWords(solved)}, bound ${solved.bound === null ? 'not known' : boundWords(solved)}, ${certaintyShort(solved)}, after ${duration(seconds)}.`
 }
 
 export function defaultName(solved: Solved): string {

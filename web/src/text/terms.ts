@@ -194,12 +194,6 @@ export const terms = {
     formula: '1 − squares within groups / squares in all',
     source: 'Fisher (1925)',
   },
-  gap: {
-    name: 'Certainty',
-    definition: 'How far at most the best possible file of this kind is from this one.',
-    formula: '(cost − proven lower bound) / cost',
-    source: 'Bayardo and Agrawal (2005)',
-  },
 } as const satisfies Record<string, Term>
 
 export type TermId = keyof typeof terms

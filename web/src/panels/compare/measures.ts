@@ -2,9 +2,10 @@
 import { type PairsData, readPairs } from '../../charts/pairs'
 import type { Reading } from '../../charts/theme'
 import type { Evaluation, RiskView, UtilityView } from '../../engine/protocol'
-import { gapOf, type Solved } from '../../state/solved'
+import type { Solved } from '../../state/solved'
+import { certainty } from '../../text/certainty'
 import { plainNumber, points, share, whole } from '../../text/format'
-import { certainty, limitOf, limitWords } from '../../text/solve'
+import { limitOf, limitWords } from '../../text/solve'
 import type { TermId } from '../../text/terms'
 import { chance } from '../risk/reading'
 
@@ -106,11 +107,6 @@ export function measures(a: Side, b: Side): Measure[] {
     const explained = ({ utility }: Side) => utility?.regressions.find((r) => r.target === target)?.classes.after
     number(use, `Variance of ${target} explained`, explained, { ...part, term: 'explained' })
   }
-  number('Certainty', 'Gap to the proven bound', ({ solved }) => gapOf(solved), {
-    show: (x) => (x === 0 ? 'proven' : share(x, 1)),
-    change: points,
-    term: 'gap',
-  })
   words('Certainty', 'Certainty', ({ solved }) => certainty(solved))
   words('Certainty', 'Allowed', ({ solved }) => limitWords(limitOf(solved.plan)))
   return [...rows.filter(({ same }) => !same), ...rows.filter(({ same }) => same)]

@@ -153,7 +153,7 @@ export function FrontierPlace() {
           keep={(at) => void keep(at)}
         />
       </div>
-      {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
+      {(splits?.answer || levels?.answer) && <Thresholds data={data} loss={data.loss ?? loss} choose={choose} />}
       {levels?.answer && fresh && <WholeLevels />}
     </div>
   )

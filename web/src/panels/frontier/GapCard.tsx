@@ -1,12 +1,13 @@
-// The gap, large, with what it means, what the search is doing, and what it uses.
+// What is left to find, large, with what it means, what the search is doing, and what it uses.
 import { GapLine } from '../../charts/costBound'
 import { pageTheme } from '../../charts/theme'
 import type { Optimized } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { gapOf, type Solved } from '../../state/solved'
+import type { Solved } from '../../state/solved'
 import type { Run } from '../../state/solving'
-import { bytes, duration, gap, plural, whole } from '../../text/format'
-import { gapFigure, meaning, standing } from '../../text/solve'
+import { certainty, leftWords, standingOf } from '../../text/certainty'
+import { bytes, duration, plural, whole } from '../../text/format'
+import { meaning, standing } from '../../text/solve'
 
 export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
   const { session } = usePage()
@@ -15,12 +16,14 @@ export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
   const engine = session.engine.value
   const limit = engine.state === 'ready' ? engine.info.memoryLimit : 0
   const cores = engine.state === 'ready' ? engine.info.threads : answer.threads
-  const part = best ? gapOf(best) : null
+  const sure = best ? standingOf(best) : null
   return (
-    <section class="panel gap-card" aria-label="Gap">
-      <h2 class="hint">Gap</h2>
-      <p class={`big-gap${part === 0 ? ' proven' : ''}${best && part === null ? ' none' : ''}`}>
-        {best ? gapFigure(best) : 'No file yet'}
+    <section class="panel gap-card" aria-label="Certainty">
+      <h2 class="hint">Certainty</h2>
+      <p
+        class={`big-gap${sure === 'proven' ? ' proven' : ''}${sure === 'unknown' || sure === 'useless' ? ' none' : ''}`}
+      >
+        {best ? certainty(best) : 'No file yet'}
       </p>
       {best && <p>{meaning(best).map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}</p>}
       <p class="standing">{standing(best, run.state, answer.seconds, run.costAt)}</p>
@@ -41,7 +44,7 @@ export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
         <Fact name="Still open">{answer.proven ? 'nothing' : whole(answer.open)}</Fact>
         <Fact name="Time">{duration(answer.seconds)}</Fact>
       </dl>
-      <GapTrace answer={answer} />
+      {best && <GapTrace answer={answer} best={best} />}
       <hr />
       <dl class="facts">
         <Fact name="Threads">
@@ -83,20 +86,20 @@ export function recentGaps({ trace, seconds }: Pick<Optimized, 'trace' | 'second
   return gaps
 }
 
-function GapTrace({ answer }: { answer: Optimized }) {
+function GapTrace({ answer, best }: { answer: Optimized; best: Solved }) {
   const gaps = recentGaps(answer)
   const start = gaps[0]
   const end = gaps[gaps.length - 1]
   if (start === undefined || end === undefined || gaps.length < 2) return null
-  const percent = (part: number) => (part === 0 ? '0\u00a0%' : gap(part).replace('within ', ''))
+  const left = (part: number) => (part === 0 ? 'nothing' : leftWords(best, best.cost, best.cost * (1 - part)))
   return (
     <>
       <hr />
-      <h3>Gap over the last {duration(Math.min(stretch, answer.seconds))}</h3>
+      <h3>Left to find over the last {duration(Math.min(stretch, answer.seconds))}</h3>
       <p class="gap-line">
-        <span>{percent(start)}</span>
+        <span>{left(start)}</span>
         <GapLine gaps={gaps} size={{ width: 150, height: 36 }} theme={pageTheme} />
-        <strong>{percent(end)}</strong>
+        <strong>{left(end)}</strong>
       </p>
       <p class="hint">No time to the end is shown: proofs do not announce themselves.</p>
     </>

@@ -6,7 +6,8 @@ import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole } from '../../state/document'
 import { columnsOf, exploringOf } from '../../state/frontier'
-import { bound, gap, inWords, plural, roundShare, share, whole } from '../../text/format'
+import { certaintyShort, leftWords, lostWords, standingOf } from '../../text/certainty'
+import { inWords, plural, roundShare, share, whole } from '../../text/format'
 import type { LossId } from '../../text/solve'
 import { useAnswer } from '../solution/useAnswer'
 
@@ -118,15 +119,14 @@ function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: 
 function HowSure({ data, loss, point }: { data: FrontierData; loss: LossId; point: SplitPoint }) {
   const band = bandAt(data.splits, point.k)
   if (!band) return null
-  const part = point.proven ? 0 : Math.max((band.cost - band.bound) / (band.cost || 1), Number.EPSILON)
+  const known = { loss, rows: data.rows, ...numbers(point) }
+  const sure = standingOf(known)
   const full = Math.max(band.cost * 1.12, 1e-9)
   const at = (value: number) => `${(100 * value) / full}%`
-  const least = loss === 'lm' ? bound(band.bound / 100) : whole(Math.floor(band.bound))
-  const left = Math.ceil(10 * (band.cost - band.bound) - 1e-9) / 10
   return (
     <div class="how-sure">
       <h3>
-        How sure <span class="hint">· {point.proven ? 'proven optimal' : `${gap(part)} of optimal`}</span>
+        How sure <span class="hint">· {certaintyShort(known)}</span>
       </h3>
       <div class={`sure-bar${point.proven ? ' proven' : ''}`} aria-hidden="true">
         {!point.proven && (
@@ -138,12 +138,19 @@ function HowSure({ data, loss, point }: { data: FrontierData; loss: LossId; poin
       <p class="hint">
         {point.proven
           ? 'No file of this kind loses less.'
-          : loss === 'lm'
-            ? `Nothing is lower than ${least}: at most ${left.toFixed(1)} points are left to find. The file is ready to use; only its optimality is open.`
-            : `Nothing is lower than ${least}. The file is ready to use; only its optimality is open.`}
+          : sure === 'open'
+            ? `${capital(lostWords(known))}: at most ${leftWords(known)} are left to find. The file is ready to use; only its optimality is open.`
+            : 'The file is ready to use; how much better one could be is not known.'}
       </p>
     </div>
   )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A point's cost and bound as numbers. */
+export function numbers({ cost, bound, proven, mean }: SplitPoint) {
+  return { cost: Number(cost), bound: Number(bound), proven, ...(mean === undefined ? {} : { mean }) }
 }
 
 function Neighbours({ data, k, choose }: { data: FrontierData; k: number; choose(k: number): void }) {

@@ -9,8 +9,9 @@ import { usePage } from '../../state/context'
 import { type Racer, racing, racingOf } from '../../state/racing'
 import { solvedOf } from '../../state/solved'
 import { question } from '../../state/solving'
+import { certaintyShort } from '../../text/certainty'
 import { axis } from '../../text/format'
-import { costWords, gapFigure } from '../../text/solve'
+import { costWords } from '../../text/solve'
 import { Diamond } from '../solution/Strip'
 
 export function raceLine({ method, answer }: Racer): RaceLine {
@@ -134,7 +135,7 @@ function Standings({ racers, lines }: { racers: readonly Racer[]; lines: readonl
                   <td>
                     {solved && solved.bound !== null ? (
                       <>
-                        <Diamond full={solved.proven} /> {gapFigure(solved)}
+                        <Diamond full={solved.proven} /> {certaintyShort(solved)}
                       </>
                     ) : (
                       <span class="hint">none</span>

@@ -1,15 +1,26 @@
 // The thresholds that data sheets name, and the one that was chosen, side by side.
-import { bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
+import { type BandPoint, bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
 import { usePage } from '../../state/context'
 import { presets } from '../../state/session'
-import { gap, risk, share, whole } from '../../text/format'
+import { certaintyShort } from '../../text/certainty'
+import { risk, share, whole } from '../../text/format'
+import type { LossId } from '../../text/solve'
 import { Diamond } from '../solution/Strip'
 
-export function Thresholds({ data, choose }: { data: FrontierData; choose(k: number): void }) {
+interface Props {
+  data: FrontierData
+  loss: LossId
+  choose(k: number): void
+}
+
+export function Thresholds({ data, loss, choose }: Props) {
   const { session } = usePage()
   const below = session.preflight.value?.answer.below ?? []
   const ks = [...new Set([...presets, data.chosen])].sort((a, b) => a - b)
   const hasLevels = data.levels !== null
+  // The chart's LM is in per cent of the detail already.
+  const sure = ({ cost, bound, proven }: BandPoint) =>
+    certaintyShort({ loss, rows: data.rows, cost, bound, proven, ...(loss === 'lm' ? { mean: cost / 100 } : {}) })
   return (
     <section class="panel" aria-label="At the usual thresholds">
       <div class="panel-head">
@@ -45,7 +56,6 @@ export function Thresholds({ data, choose }: { data: FrontierData; choose(k: num
               const band = bandAt(data.splits, k)
               const level = levelAt(data.levels, k)
               const rows = below.find((point) => point.k === k)?.rows
-              const part = band ? (band.cost - band.bound) / (band.cost || 1) : 0
               return (
                 <tr key={k} class={k === data.chosen ? 'chosen' : ''}>
                   <th scope="row">{whole(k)}</th>
@@ -57,7 +67,7 @@ export function Thresholds({ data, choose }: { data: FrontierData; choose(k: num
                   <td class="words">
                     {band && (
                       <>
-                        <Diamond full={band.proven} /> {band.proven ? 'proven' : gap(Math.max(part, Number.EPSILON))}
+                        <Diamond full={band.proven} /> {sure(band)}
                       </>
                     )}
                   </td>

@@ -21,8 +21,13 @@ function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
 
 export function moreWords(loss: LossId, from: number, to: number): string {
   if (loss === 'lm') return `${(Math.round(10 * (to - from)) / 10).toFixed(1)} points`
-  if (from > 0) return share(to - from, from)
+  if (from > 0) return percentMore((to - from) / from)
   return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
+}
+
+/** How much more, as people say it: more than double is more than 100 %. */
+function percentMore(part: number): string {
+  return part < 1 ? share(part, 1) : `${whole(Math.round(100 * part))}\u00a0%`
 }
 
 /** The least and greatest k that an answer speaks of. */

@@ -5,8 +5,9 @@ import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { exploringOf } from '../../state/frontier'
 import { solvingOf } from '../../state/solving'
+import { certaintyShort } from '../../text/certainty'
 import { range, whole } from '../../text/format'
-import { gapFigure, liveLine } from '../../text/solve'
+import { liveLine } from '../../text/solve'
 import { SolvePlace } from './SolvePlace'
 
 const EveryK = lazy(async () => (await import('./FrontierPlace')).FrontierPlace)
@@ -50,7 +51,7 @@ export const place: Place = {
       title: 'Solve',
       live: (session) => {
         const { best } = solvingOf(session)
-        return best.value ? gapFigure(best.value) : 'not yet'
+        return best.value ? certaintyShort(best.value) : 'not yet'
       },
     },
   ],

@@ -1,12 +1,12 @@
 // The line over a solution: the choice, what it costs, what is withheld, how certain it is, what was allowed.
 
 import type { Solved } from '../../state/solved'
-import { gapOf } from '../../state/solved'
+import { certainty, standingOf } from '../../text/certainty'
 import { share, whole } from '../../text/format'
-import { certainty, costWords, limitOf, limitWords, losses } from '../../text/solve'
+import { costWords, limitOf, limitWords, losses } from '../../text/solve'
 
 export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
-  const part = gapOf(solved)
+  const sure = standingOf(solved)
   return (
     <dl class={`strip${stale ? ' outdated' : ''}`}>
       <div>
@@ -27,8 +27,8 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
       </div>
       <div>
         <dt>Certainty</dt>
-        <dd>
-          {part !== null && <Diamond full={part === 0} />} {certainty(solved)}
+        <dd class={sure === 'useless' || sure === 'unknown' ? 'plain' : ''}>
+          {(sure === 'proven' || sure === 'open') && <Diamond full={sure === 'proven'} />} {certainty(solved)}
         </dd>
       </div>
       <div>

@@ -1,0 +1,84 @@
+// How sure a file is, in the unit of its loss: "28.3 % lost; 25.7 % must be", "at most 2.6 points are left to find".
+// Never as a share of the cost: a gap of 92 % reads as nearly there and means the opposite. Figures round so that they
+// never claim more than was proven: bounds down, what is left up.
+import { figureOf, gapOf, type Solved } from '../state/solved'
+import { bound as boundShare, share, whole } from './format'
+
+export type Known = Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows' | 'bound' | 'proven'>
+
+export type Standing = 'proven' | 'open' | 'useless' | 'unknown'
+
+/** Below this part of the cost a bound says next to nothing. */
+const usefulFrom = 0.1
+
+export function standingOf(known: Pick<Known, 'cost' | 'bound' | 'proven'>): Standing {
+  const gap = gapOf(known)
+  if (gap === null) return 'unknown'
+  if (gap === 0) return 'proven'
+  return gap > 1 - usefulFrom ? 'useless' : 'open'
+}
+
+export const noUsefulBound = 'No useful bound yet'
+export const noBound = 'No bound known'
+
+/** "2.6 points", "31 rows", "134,456": what a better file could save at most, in the unit of the loss. */
+export function leftWords(known: Known, cost = known.cost, bound = known.bound ?? 0): string {
+  if (known.loss === 'lm') return pointWords(figureOf(known, cost) - figureOf(known, bound))
+  const left = Math.max(1, Math.ceil(cost - bound - 1e-9))
+  return known.loss === 'cm' ? `${whole(left)} ${left === 1 ? 'row' : 'rows'}` : whole(left)
+}
+
+/** A difference of two shares of the detail, rounded up; something is never "0.0 points". */
+function pointWords(fraction: number): string {
+  for (let digits = 1; digits < 6; digits++) {
+    const scale = 10 ** digits
+    const up = Math.ceil(fraction * 100 * scale - 1e-6) / scale
+    if (up > 0) return `${up.toFixed(digits)} points`
+  }
+  return 'next to nothing'
+}
+
+/** For narrow places: "proven", "2.6 points open", "no useful bound yet". */
+export function certaintyShort(known: Known): string {
+  switch (standingOf(known)) {
+    case 'proven':
+      return 'proven'
+    case 'open':
+      return `${leftWords(known)} open`
+    case 'useless':
+      return noUsefulBound.toLowerCase()
+    case 'unknown':
+      return noBound.toLowerCase()
+  }
+}
+
+/** As a figure of its own: "Proven", "2.6 points open", "No useful bound yet". */
+export function certainty(known: Known): string {
+  const words = certaintyShort(known)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What is lost, and how much of it must be. */
+export function lostWords(known: Known): string {
+  const must = known.bound ?? 0
+  if (known.loss === 'lm')
+    return `${share(figureOf(known, known.cost), 1)} lost; ${boundShare(figureOf(known, must))} must be`
+  if (known.loss === 'cm') return `${whole(known.cost)} rows wrong or withheld; ${whole(Math.floor(must))} must be`
+  return `cost ${whole(known.cost)}; ${whole(Math.floor(must))} must be`
+}
+
+/** One sentence, with its full stop: "28.3 % lost; 25.7 % must be: at most 2.6 points are left to find." */
+export function certaintySentence(known: Known): string {
+  switch (standingOf(known)) {
+    case 'proven':
+      return 'Proven: no file of this kind loses less.'
+    case 'open': {
+      const words = lostWords(known)
+      return `${words.charAt(0).toUpperCase()}${words.slice(1)}: at most ${leftWords(known)} ${/^1 /.test(leftWords(known)) ? 'is' : 'are'} left to find.`
+    }
+    case 'useless':
+      return 'No useful bound yet: how much better a file could be is not known.'
+    case 'unknown':
+      return 'No bound is known for this method: it may be far from optimal.'
+  }
+}
