@@ -74,7 +74,7 @@ describe('what the frontier says', () => {
 
   it('reads a point aloud and holds the same numbers in a table, a row per step', () => {
     expect(pointWords(data(), 9)).toBe(
-      'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%; no row suppressed; whole levels lose 75.0\u00a0%.',
+      'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%; no row withheld; whole levels lose 75.0\u00a0%.',
     )
     const table = readFrontier(data())
     expect(table.rows.map(([k]) => k)).toEqual([3, 7, 10, ...Array.from({ length: 11 }, (_, i) => 11 + i)])
@@ -140,7 +140,7 @@ describe('the lattice, drawn', () => {
     ])
     expect(readLattice(lattice, rows).finding).toBe('2 of 6 nodes are safe at k = 11; 3 are on the front.')
     expect(nodeWords(lattice, 3)).toBe(
-      'age 1, sex 1: 1.1; to reach k = 11 it suppresses 9 rows, 4.50\u00a0%: not allowed.',
+      'age 1, sex 1: 1.1; to reach k = 11 it withholds 9 rows, 4.50\u00a0%: not allowed.',
     )
   })
 

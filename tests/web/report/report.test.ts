@@ -111,7 +111,7 @@ describe('the report', () => {
       claims(broken)
         .filter(({ holds }) => !holds)
         .map(({ words }) => words),
-    ).toEqual(['Rows suppressed: 2 claimed, 3 counted', 'Rows published: 10 claimed, 9 counted'])
+    ).toEqual(['Rows withheld: 2 claimed, 3 counted', 'Rows published: 10 claimed, 9 counted'])
     expect(textOf(report(broken))).toContain('2 of 7 claims do not hold')
   })
 

@@ -68,7 +68,7 @@ describe('words of a search', () => {
       undefined,
       undefined,
     ])
-    expect(limitWords(0)).toBe('no suppressed row')
-    expect(planWords(plan)).toBe('Class size (DM), split points, any number of suppressed rows.')
+    expect(limitWords(0)).toBe('no row withheld')
+    expect(planWords(plan)).toBe('Class size (DM), split points, any number of rows withheld.')
   })
 })

@@ -183,7 +183,7 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
       <line x1={kX} x2={kX} y1={12} y2={frame.bottom} stroke={theme.ink} stroke-width="2" />
       {kAt > 0 && kX - frame.left > 66 && (
         <text x={kX - 6} y={20} text-anchor="end" fill={theme.ink}>
-          suppressed
+          withheld
         </text>
       )}
       <text x={kX + 6} y={20} fill={theme.ink} font-weight={700}>

@@ -1,5 +1,5 @@
 // k against loss: whole levels in grey with hollow squares, split points as a band whose edges are the best found and
-// what no file undercuts, drawn thick where the two meet. Under the same axis, the share of rows suppressed.
+// what no file undercuts, drawn thick where the two meet. Under the same axis, the share of rows withheld.
 import { type FrontierData, findingOf, within } from './frontierData'
 import { frontierFrame } from './frontierFrame'
 import { Band, Levels } from './frontierLines'

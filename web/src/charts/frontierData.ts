@@ -141,8 +141,8 @@ export function readFrontier(data: FrontierData): Reading {
     finding: findingOf(data),
     head: [
       'k',
-      ...(hasSplits ? ['split points lose', 'at best', 'certainty', 'rows suppressed'] : []),
-      ...(hasLevels ? ['whole levels lose', 'their rows suppressed'] : []),
+      ...(hasSplits ? ['split points lose', 'at best', 'certainty', 'rows withheld'] : []),
+      ...(hasLevels ? ['whole levels lose', 'their rows withheld'] : []),
     ],
     rows: ks.map((k) => {
       const band = bandAt(data.splits, k)
@@ -173,8 +173,8 @@ export function pointWords(data: FrontierData, k: number): string {
     parts.push(band.proven ? 'proven' : `at best ${data.words(band.bound)}`)
     parts.push(
       band.suppressed === 0
-        ? 'no row suppressed'
-        : `${whole(band.suppressed)} rows suppressed, ${share(band.suppressed, data.rows, 2)}`,
+        ? 'no row withheld'
+        : `${whole(band.suppressed)} rows withheld, ${share(band.suppressed, data.rows, 2)}`,
     )
   }
   if (level) parts.push(`whole levels lose ${data.words(level.cost)}`)

@@ -184,7 +184,7 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
       {!frame.narrow && (
         <g>
           <text x={frame.right + 10} y={frame.stripBottom - 16} fill={theme.ink} font-weight={700}>
-            Suppressed
+            Withheld
           </text>
           <text x={frame.right + 10} y={frame.stripBottom - 1} fill={theme['ink-2']}>
             % of rows

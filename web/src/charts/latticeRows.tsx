@@ -40,7 +40,7 @@ export function nodeWords(data: LatticeData, node: number): string {
   const place = data.columns.map(({ name }, c) => `${name} ${levels[c]}`).join(', ')
   const safe = suppressed <= data.limit
   const rows = suppressed === 0 ? 'no row' : `${whole(suppressed)} rows, ${share(suppressed, data.rows, 2)}`
-  return `${place}: ${data.words(data.cost[node] ?? 0)}; to reach k = ${data.k} it suppresses ${rows}: ${safe ? 'safe' : 'not allowed'}${data.front.has(node) ? '; on the front' : ''}.`
+  return `${place}: ${data.words(data.cost[node] ?? 0)}; to reach k = ${data.k} it withholds ${rows}: ${safe ? 'safe' : 'not allowed'}${data.front.has(node) ? '; on the front' : ''}.`
 }
 
 export function latticeRows(data: LatticeData): LatticeRow[] {
@@ -217,7 +217,7 @@ export function LatticeChart({
         ● Safe at k = {data.k}
       </text>
       <text x={Math.max(frame.gap, frame.left + 120)} y={18} fill={theme['ink-2']}>
-        ▲ Would suppress too many rows
+        ▲ Would withhold too many rows
       </text>
       {boxes}
       {hits.length > 0 && <path d={hits.join('')} stroke={theme.ink} stroke-width="3" fill="none" />}

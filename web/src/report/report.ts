@@ -27,7 +27,7 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
   const counted = solved.loss === 'lm' ? checked.lmMean : Number(solved.loss === 'cm' ? checked.cm : checked.dm)
   return [
     same('Rows of the file', solved.rows, checked.rows),
-    same('Rows suppressed', solved.suppressed, checked.suppressed),
+    same('Rows withheld', solved.suppressed, checked.suppressed),
     same('Classes', solved.classes, checked.classes),
     same('Rows of the smallest class', solved.smallestClass, checked.smallestClass),
     {

@@ -41,11 +41,11 @@ export function limitOf(plan: Plan): Limit {
 
 /** "no row", "up to 1 % of the rows", "any number of rows" */
 export function limitWords(limit: Limit): string {
-  if (limit === null) return 'any number of suppressed rows'
-  if (limit === 0 || limit === '0' || limit === '0%') return 'no suppressed row'
+  if (limit === null) return 'any number of rows withheld'
+  if (limit === 0 || limit === '0' || limit === '0%') return 'no row withheld'
   return typeof limit === 'number'
-    ? `up to ${plural(limit, 'suppressed row')}`
-    : `up to ${limit.replace('%', ' %')} suppressed`
+    ? `up to ${plural(limit, 'row')} withheld`
+    : `up to ${limit.replace('%', ' %')} withheld`
 }
 
 /** As a person types it: "20", "1 %", "any". */
@@ -62,7 +62,7 @@ export function writeLimit(limit: Limit): string {
   return limit === null ? 'any' : typeof limit === 'number' ? whole(limit) : limit.replace('%', '\u00a0%')
 }
 
-/** "Class size (DM), split points, any number of suppressed rows." */
+/** "Class size (DM), split points, any number of rows withheld." */
 export function planWords(plan: Plan): string {
   const spaces = new Set(
     Object.values(plan.columns)

@@ -53,7 +53,7 @@ export const terms = {
     source: 'Samarati and Sweeney (1998)',
   },
   suppressed: {
-    name: 'Rows suppressed',
+    name: 'Rows withheld',
     definition: 'Rows that are withheld because their class has fewer than k rows.',
     formula: 'rows of the original − rows published',
     source: 'Samarati and Sweeney (1998)',

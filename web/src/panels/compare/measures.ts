@@ -82,7 +82,7 @@ export function measures(a: Side, b: Side): Measure[] {
   }
   number('Detail', 'Detail lost (LM)', ({ evaluation }) => evaluation?.lmMean, { ...part, term: 'lm' })
   number('Detail', 'Class size (DM)', ({ evaluation }) => evaluation && Number(evaluation.dm), { term: 'dm' })
-  number('Detail', 'Rows suppressed', ({ solved }) => solved.suppressed, { term: 'suppressed' })
+  number('Detail', 'Rows withheld', ({ solved }) => solved.suppressed, { term: 'suppressed' })
   number('Detail', 'Classes', ({ solved }) => solved.classes)
   number(
     'Detail',

@@ -24,9 +24,9 @@ import { WholeLevels } from './WholeLevels'
 const settleMs = 300
 
 const titles: Record<LossId, [string, string]> = {
-  lm: ['Detail lost, by k', 'weighted mean over the quasi-identifiers; a suppressed row counts as 100\u00a0%'],
-  dm: ['Cost by k (DM)', 'sum of squared class sizes; a suppressed row counts as one that shares with all'],
-  cm: ['Rows mispredicted, by k', 'and rows suppressed (CM)'],
+  lm: ['Detail lost, by k', 'weighted mean over the quasi-identifiers; a withheld row counts as 100\u00a0%'],
+  dm: ['Cost by k (DM)', 'sum of squared class sizes; a withheld row counts as one that shares with all'],
+  cm: ['Rows mispredicted, by k', 'and rows withheld (CM)'],
 }
 
 export function FrontierPlace() {

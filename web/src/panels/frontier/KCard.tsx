@@ -98,19 +98,19 @@ function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: 
     return (
       <>
         It keeps <strong>{share(1 - (point.mean ?? 0), 1)}</strong> of the detail, loses{' '}
-        <strong>{share(point.mean ?? 0, 1)}</strong> and suppresses {rows}.
+        <strong>{share(point.mean ?? 0, 1)}</strong> and withholds {rows}.
       </>
     )
   if (loss === 'cm')
     return (
       <>
-        It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them, and suppresses {rows}.
+        It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them; it withholds {rows}.
       </>
     )
   return (
     <>
       It costs <strong>{whole(point.cost)}</strong>: a row shares its class with{' '}
-      <strong>{whole(Math.round(Number(point.cost) / Math.max(1, data.rows)))}</strong> rows on average. It suppresses{' '}
+      <strong>{whole(Math.round(Number(point.cost) / Math.max(1, data.rows)))}</strong> rows on average. It withholds{' '}
       {rows}.
     </>
   )

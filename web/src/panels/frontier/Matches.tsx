@@ -62,7 +62,7 @@ export function Matches({ data, wanted, want, matches, selected, select, open }:
                 </th>
               ))}
               <th scope="col">loss</th>
-              <th scope="col">suppress to reach k = {data.k}</th>
+              <th scope="col">withheld to reach k = {data.k}</th>
               <th scope="col" class="words">
                 at k = {data.k}
               </th>

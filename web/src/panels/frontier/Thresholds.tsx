@@ -44,7 +44,7 @@ export function Thresholds({ data, loss, choose }: Props) {
                 Certainty
               </th>
               {hasLevels && <th scope="col">Whole levels lose</th>}
-              <th scope="col">Rows suppressed</th>
+              <th scope="col">Rows withheld</th>
               <th scope="col">Highest risk, 1/k</th>
               <th scope="col">
                 <span class="unseen">Choose</span>

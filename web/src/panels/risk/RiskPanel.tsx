@@ -202,7 +202,7 @@ function RiskTable({ view }: { view: RiskView }) {
         ))}
         <tr>
           <th scope="row">
-            <Explained term="suppressed">Rows suppressed</Explained>
+            <Explained term="suppressed">Rows withheld</Explained>
           </th>
           <td>0</td>
           <td>

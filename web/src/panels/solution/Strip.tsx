@@ -18,7 +18,7 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
         <dd>{costWords(solved)}</dd>
       </div>
       <div>
-        <dt>Rows suppressed</dt>
+        <dt>Rows withheld</dt>
         <dd>
           {solved.suppressed === 0
             ? 'none'
