@@ -62,15 +62,24 @@ const developmentPolicy: Plugin = {
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
 }
 
+/**
+ * What an entry shares with parts that come later moves into a chunk of its own, so that nobody imports the entry. WebKit
+ * runs a worker's entry a second time when another chunk imports it, and the second one takes the first one's messages.
+ */
+const facade: Plugin = {
+  name: 'indistinct-facade',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'strict' }),
+}
+
 const publicDir = here('public')
 
 export default defineConfig({
   root: here('web'),
   base: './',
   publicDir,
-  plugins: [precache(publicDir), developmentPolicy],
+  plugins: [facade, precache(publicDir), developmentPolicy],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [facade] },
   server: { headers: isolation },
   build: {
     outDir: here('dist'),

@@ -1,5 +1,4 @@
 // Release: what leaves, as a file. Choices about the file, the rows before and after, and where they are written.
-import '../../styles/rows.css'
 import '../../styles/release.css'
 import { CommandButton } from '../../app/CommandButton'
 import { Notice, StateCard } from '../../app/Notice'

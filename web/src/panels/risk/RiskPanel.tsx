@@ -1,6 +1,5 @@
 // Risk: how likely it is that somebody is recognised, before and after, by column and by group of rows, and what a class
 // gives away.
-import '../../styles/evidence.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Explained } from '../../app/Explained'
 import { useWidth } from '../../app/useWidth'

@@ -1,5 +1,4 @@
 // Utility: what is left of the data: losses, distributions, how columns hang together, what can still be predicted.
-import '../../styles/evidence.css'
 import { useState } from 'preact/hooks'
 import { Explained } from '../../app/Explained'
 import { useWidth } from '../../app/useWidth'
