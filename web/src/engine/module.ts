@@ -1,4 +1,5 @@
 // What wasm/engine.cpp exports, as TypeScript sees it, and how one of its two variants is loaded.
+import { greatest, sharedMemory } from './memory'
 import type { EngineError, JobState } from './protocol'
 
 export type Reply<T> = { value: T; error?: undefined } | { value?: undefined; error: EngineError }
@@ -47,15 +48,21 @@ export interface EngineModule {
 export type Variant = 'threads' | 'single'
 
 /**
- * Its first part, which reads a table and tells of it; `complete` brings the rest. `poolSize` threads are started before this answers: the engine must never wait for one that
- * does not run yet.
+ * Its first part, which reads a table and tells of it; `complete` brings the rest. `poolSize` threads are started before
+ * this answers: the engine must never wait for one that does not run yet.
  */
-export async function loadModule(base: string, variant: Variant, poolSize: number): Promise<EngineModule> {
+export async function loadModule(
+  base: string,
+  variant: Variant,
+  poolSize: number,
+): Promise<{ module: EngineModule; memoryLimit: number }> {
   const address = new URL(`engine/${variant}/engine.js`, base).href
   const made = (await import(/* @vite-ignore */ address)) as {
-    default(options: { poolSize: number }): Promise<EngineModule>
+    default(options: { poolSize: number; wasmMemory?: WebAssembly.Memory }): Promise<EngineModule>
   }
-  return await made.default({ poolSize })
+  if (variant === 'single') return { module: await made.default({ poolSize }), memoryLimit: greatest }
+  const { memory, limit } = sharedMemory()
+  return { module: await made.default({ poolSize, wasmMemory: memory }), memoryLimit: limit }
 }
 
 /** What plans and searches. Nothing of it may be called before this is done. */

@@ -12,7 +12,6 @@ const send = (message: FromEngine, transfer: Transferable[] = []) => page.postMe
 const sliceMs = 30
 const pauseMs = 100
 const previewRows = 100
-const memoryLimit = 2 ** 31
 
 let module: EngineModule
 let engine: Engine
@@ -239,10 +238,12 @@ function published(json: string, from: number, count: number) {
 async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
   const { id, base, threads, why } = message
   const variant = threads > 0 ? 'threads' : 'single'
-  module = await loadModule(base, variant, threads).catch((problem: unknown) => {
+  const loaded = await loadModule(base, variant, threads).catch((problem: unknown) => {
     throw new Failure({ code: 'internal', what: `Its files could not be loaded (${words(problem)}).` })
   })
+  module = loaded.module
   engine = new module.Engine()
+  const { memoryLimit } = loaded
   const info = { threads: Math.max(1, threads), version: module.version(), memoryLimit, ...(why ? { why } : {}) }
   const { buffer, byteOffset: offset } = engine.control()
   if (variant === 'threads') {
