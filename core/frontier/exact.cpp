@@ -3,7 +3,9 @@
 // A node with reach at most r and cost at least c cannot be on the front, nor tie with a point of it, if a
 // point found has k >= r and costs less than c, or has k > r and costs no more. The same test holds for both
 // readings: all that a node offers, at its largest k or at every k, lies at k <= r and costs >= c. Nodes that
-// tie pass the test, so ties come out as the exhaustive method has them.
+// tie pass the test, so ties come out as the exhaustive method has them. Where cost may fall as k grows
+// (optima.h), a node is of no use if at every k up to its reach the optimum found costs less than it must.
+#include "core/frontier/front_goal.h"
 #include "core/frontier/lattice_frontier.h"
 #include "core/frontier/prune.h"
 
@@ -11,34 +13,18 @@ namespace indistinct {
 
 namespace {
 
-struct FrontGoal {
-  Reading reading = Reading::pareto;
-  Front front = {};
-
-  FrontGoal fresh() const { return {reading}; }
-  bool useless(uint64_t reach, Cost low) const { return front.beats(reach, low); }
-  void offer(const NodeProfile& profile, Node node) { front.offer(profile, node, reading); }
-  void absorb(const FrontGoal& other) { front.absorb(other.front); }
-  std::vector<Node> nodes() const {
-    std::vector<Node> nodes;
-    for (const FrontPoint& point : front.points()) {
-      for (const auto& at : point.nodes) nodes.push_back(at.node);
-    }
-    return nodes;
-  }
-};
-
+template <class Goal>
 class Exact : public LatticeFrontier {
  public:
-  Exact(std::unique_ptr<Ground> ground, Reading reading)
-      : LatticeFrontier(std::move(ground)), search_(*ground_, values_, FrontGoal{reading}) {
+  Exact(std::unique_ptr<Ground> ground, Goal goal)
+      : LatticeFrontier(std::move(ground)), search_(*ground_, values_, std::move(goal)) {
     progress_.doing = "following the front";
   }
 
   void advance(std::chrono::milliseconds slice) override {
     if (progress_.finished) return;
     search_.advance(slice);
-    progress_.points = search_.goal().front.points();
+    progress_.points = search_.goal().points();
     progress_.evaluated = search_.evaluated();
     progress_.tables = ground_->tables();
     progress_.share = search_.share();
@@ -47,13 +33,17 @@ class Exact : public LatticeFrontier {
   }
 
  private:
-  PruneSearch<FrontGoal> search_;
+  PruneSearch<Goal> search_;
 };
 
 }  // namespace
 
 std::unique_ptr<LatticeFrontier> exactFrontier(std::unique_ptr<Ground> ground, Reading reading) {
-  return std::make_unique<Exact>(std::move(ground), reading);
+  if (costMayFall(ground->problem(), reading)) {
+    OptimaGoal goal{Optima(ground->problem())};
+    return std::make_unique<Exact<OptimaGoal>>(std::move(ground), std::move(goal));
+  }
+  return std::make_unique<Exact<FrontGoal>>(std::move(ground), FrontGoal{reading});
 }
 
 }  // namespace indistinct

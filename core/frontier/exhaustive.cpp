@@ -6,16 +6,18 @@
 // readings. Source of the definition: Dewri et al. (2009), section 6.
 // Invariant: a front is the same set whatever the order of the nodes offered to it, so blocks may be worked
 // off by any number of threads.
+#include "core/frontier/front_goal.h"
 #include "core/frontier/lattice_frontier.h"
 
 namespace indistinct {
 
 namespace {
 
+template <class Goal>
 class Exhaustive : public LatticeFrontier {
  public:
-  Exhaustive(std::unique_ptr<Ground> ground, Reading reading)
-      : LatticeFrontier(std::move(ground)), reading_(reading), fronts_(ground_->threads()) {
+  Exhaustive(std::unique_ptr<Ground> ground, Goal goal)
+      : LatticeFrontier(std::move(ground)), goals_(ground_->threads(), goal.fresh()), goal_(std::move(goal)) {
     progress_.doing = "evaluating every node";
     block_ = ground_->lattice().blockOf(usualBlock);
   }
@@ -29,14 +31,14 @@ class Exhaustive : public LatticeFrontier {
       for (Node node = task * block_; node < (task + 1) * block_; node++) {
         const NodeProfile& profile = worker.evaluate(node);
         values_[node] = valueOf(profile);
-        fronts_[thread].offer(profile, node, reading_);
+        goals_[thread].offer(profile, node);
       }
     });
-    for (Front& front : fronts_) {
-      front_.absorb(front);
-      front = Front{};
+    for (Goal& goal : goals_) {
+      goal_.absorb(goal);
+      goal = goal_.fresh();
     }
-    progress_.points = front_.points();
+    progress_.points = goal_.points();
     progress_.evaluated = uint64_t{next_} * block_;
     progress_.tables = ground_->tables();
     progress_.share = static_cast<double>(next_) / blocks;
@@ -45,9 +47,8 @@ class Exhaustive : public LatticeFrontier {
 
  private:
   static constexpr Node usualBlock = 1024;
-  Reading reading_;
-  std::vector<Front> fronts_;  // [thread]
-  Front front_;
+  std::vector<Goal> goals_;  // [thread]
+  Goal goal_;
   Node block_ = 1;  // nodes that share a prefix
   uint32_t next_ = 0;
 };
@@ -55,7 +56,11 @@ class Exhaustive : public LatticeFrontier {
 }  // namespace
 
 std::unique_ptr<LatticeFrontier> exhaustiveFrontier(std::unique_ptr<Ground> ground, Reading reading) {
-  return std::make_unique<Exhaustive>(std::move(ground), reading);
+  if (costMayFall(ground->problem(), reading)) {
+    OptimaGoal goal{Optima(ground->problem())};
+    return std::make_unique<Exhaustive<OptimaGoal>>(std::move(ground), std::move(goal));
+  }
+  return std::make_unique<Exhaustive<FrontGoal>>(std::move(ground), FrontGoal{reading});
 }
 
 }  // namespace indistinct

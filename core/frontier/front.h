@@ -4,9 +4,8 @@
 //
 // Both readings live in this one structure, and differ only in what they offer to it. POkA's: each node at
 // the largest k that the limit lets it reach. Per k: every step of every node; for any k, the least cost of
-// all nodes that may suppress what is smaller is then that of the first point at or above k. (Where a cost
-// matrix makes mistakes dearer than suppressed rows, a node may cost less at a greater k. The point that
-// stands for k is then the cheapest of k and more: who keeps the smaller classes in spite of it pays more.)
+// all nodes that may suppress what is smaller is then that of the first point at or above k. That needs a
+// loss in which no row is dearer when kept than when suppressed; optima.h has the others.
 #include <cstdint>
 #include <optional>
 #include <vector>

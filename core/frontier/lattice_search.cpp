@@ -46,13 +46,25 @@ struct OptimumGoal {
   }
 };
 
+// Suppressing everything is known beforehand. Other nodes that do so cost the same and have fewer cuts.
+OptimumGoal goalOf(const Ground& ground) {
+  const Problem& problem = ground.problem();
+  OptimumGoal goal{&problem, &ground.lattice()};
+  const auto above = leavesKeepNothingAbove(problem);
+  if (above && problem.k > *above) {
+    const uint64_t rows = problem.tuples.rows;
+    goal.best = Candidate{Profiler(problem).suppressed(rows), rows, 0};
+  }
+  return goal;
+}
+
 class LatticeSearch : public Search {
  public:
   LatticeSearch(std::unique_ptr<Ground> ground, const SearchOptions& options)
       : ground_(std::move(ground)),
         nodeLimit_(options.nodeLimit),
         values_(ground_->lattice().nodes),
-        search_(*ground_, values_, OptimumGoal{&ground_->problem(), &ground_->lattice()}) {}
+        search_(*ground_, values_, goalOf(*ground_)) {}
 
   void advance(std::chrono::milliseconds slice) override {
     if (progress_.finished) return;
@@ -62,11 +74,7 @@ class LatticeSearch : public Search {
     progress_.proven = search_.finished();
     progress_.finished = progress_.proven || (nodeLimit_ && progress_.nodes >= *nodeLimit_);
     const auto& best = search_.goal().best;
-    if (best) {
-      show(best->node);
-    } else if (progress_.proven && ground_->problem().maxSuppressed >= ground_->problem().tuples.rows) {
-      show(0);  // k is more than all rows: every node suppresses everything
-    }
+    if (best) show(best->node);
     if (progress_.proven && progress_.best) progress_.bound = progress_.best->cost;
   }
 

@@ -4,6 +4,12 @@
 
 namespace indistinct {
 
+std::optional<uint64_t> leavesKeepNothingAbove(const Problem& problem) {
+  const Tuples& tuples = problem.tuples;
+  if (problem.maxSuppressed < tuples.rows || tuples.count.empty()) return std::nullopt;
+  return *std::max_element(tuples.count.begin(), tuples.count.end());
+}
+
 Profiler::Profiler(const Problem& problem) : problem_(problem) {
   switch (problem.loss.name) {
     case LossName::cm:

@@ -8,6 +8,7 @@
 // suppressed, but of every class no more than it would cost to suppress it. Only a CM matrix with a mistake
 // dearer than a suppressed row makes that less; without one a node's cost rises from step to step.
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/frontier/rollup.h"
@@ -32,6 +33,10 @@ struct NodeAtK {
   uint64_t smallestClass = 0;  // of the unsuppressed ones; 0 without any
 };
 
+// Above this k no class of the leaves is kept, and the limit admits that; nothing where it does not. Then
+// suppressing everything is a solution, which no step of a profile says: they end with the largest class.
+std::optional<uint64_t> leavesKeepNothingAbove(const Problem& problem);
+
 // One per thread: it keeps its working memory.
 class Profiler {
  public:
@@ -42,6 +47,7 @@ class Profiler {
   // A lower bound on every node below: the entries are the classes of the lowest of them. Not for lm.
   Cost base(const ClassTable& table) const;
   NodeAtK at(const ClassTable& classes, uint64_t k) const;
+  Cost suppressed(uint64_t rows) const { return rows * suppressedRow_; }
 
  private:
   struct Size {

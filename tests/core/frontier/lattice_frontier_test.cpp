@@ -80,17 +80,22 @@ TEST(LatticeFrontier, withoutLimitEveryKHasItsOptimum) {
 TEST(LatticeFrontier, mistakesMayBeDearerThanSuppressedRows) {
   for (const Reading reading : {Reading::pareto, Reading::perK}) {
     checkProperty(
-        "dear mistakes", 150, 6, [](Random& random) { return randomLattice(random); },
+        "dear mistakes", 300, 6,
+        [](Random& random) {
+          SmallLattice small = randomLattice(random);
+          small.loss = LossName::cm;
+          if (random.chance(0.4)) small.limit = 1'000'000;
+          return small;
+        },
         [](const SmallLattice& small) { return smaller(small); },
         [&](const SmallLattice& small) -> std::string {
           Problem problem = problemOf(small);
-          if (problem.loss.name != LossName::cm) return {};
           Random random(small.rows.size());
           const uint32_t labels = problem.tuples.labels;
           problem.loss.matrix.clear();
           for (uint32_t i = 0; i < labels * labels; i++)
             problem.loss.matrix.push_back(i % (labels + 1) == 0 ? 0 : random.below(7));
-          problem.loss.suppressedCm = 2;
+          problem.loss.suppressedCm = 1 + random.below(2);
           if (reading == Reading::pareto)
             problem.maxSuppressed = std::min(problem.maxSuppressed, problem.tuples.rows - 1);
           const auto expected = frontByHand(problem, reading);
@@ -101,6 +106,22 @@ TEST(LatticeFrontier, mistakesMayBeDearerThanSuppressedRows) {
           }
           return {};
         });
+  }
+}
+
+// Two classes of two, each half wrong: from k = 3 on it is best to suppress them all, and what is best for
+// k = 2 costs more than that.
+TEST(LatticeFrontier, suppressingEverythingMayBeTheOptimum) {
+  SmallLattice small;
+  small.columns.push_back({{{0, 1}, {0, 0}}, 1, false});
+  small.rows = {{0, 0, 1}, {0, 1, 1}, {1, 0, 1}, {1, 1, 1}};
+  small.loss = LossName::cm;
+  small.limit = 4;
+  Problem problem = problemOf(small);
+  problem.loss.matrix = {0, 5, 5, 5, 0, 5, 5, 5, 0};
+  for (const auto method : {FrontierMethod::exhaustive, FrontierMethod::exact}) {
+    EXPECT_EQ(text(pointsOf(*run(problem, optionsOf(method, Reading::perK)))),
+              "(2, 10: 0-0 1-0) (4, 4: 0-4) ");
   }
 }
 

@@ -66,7 +66,9 @@ SmallLattice randomLattice(Random& random, uint32_t mostColumns, uint32_t mostRo
   }
   const uint32_t loss = random.below(3);
   small.loss = loss == 0 ? LossName::dm : loss == 1 ? LossName::cm : LossName::lm;
-  small.limit = random.chance(0.3) ? 0 : random.below(static_cast<uint32_t>(total));
+  small.limit = random.chance(0.3)   ? 0
+                : random.chance(0.3) ? total  // admits all rows
+                                     : random.below(static_cast<uint32_t>(total));
   small.k = random.between(1, 8);
   return small;
 }
@@ -250,29 +252,47 @@ std::vector<PlainPoint> plain(const std::vector<FrontPoint>& points, const Latti
   return all;
 }
 
+namespace {
+
+// Per k: the least cost of all nodes for every k, and who reaches it, without any thought of other k.
+std::vector<PlainPoint> optimaByHand(const Problem& problem) {
+  std::vector<PlainPoint> points;
+  for (uint64_t k = 2; k <= problem.tuples.rows; k++) {
+    PlainPoint point{k, ~Cost{0}, {}};
+    for (const auto& levels : allLevels(problem)) {
+      const Classes classes = classesByHand(problem, levels);
+      const uint64_t suppressed = classes.suppressed(k);
+      if (suppressed > problem.maxSuppressed) continue;
+      const Cost cost = classes.cost(problem, k);
+      if (cost > point.cost) continue;
+      if (cost < point.cost) point.nodes.clear();
+      point.cost = cost;
+      point.nodes.emplace_back(suppressed, levels);
+    }
+    // Who suppresses everything is named only where nobody else costs as little: the first, the leaves.
+    std::sort(point.nodes.begin(), point.nodes.end());
+    while (point.nodes.size() > 1 && point.nodes.back().first == problem.tuples.rows) point.nodes.pop_back();
+    if (!points.empty() && points.back().cost == point.cost) points.pop_back();
+    points.push_back(point);
+  }
+  return points;
+}
+
+}  // namespace
+
 std::vector<PlainPoint> frontByHand(const Problem& problem, Reading reading) {
+  if (reading == Reading::perK) return optimaByHand(problem);
   // Everything offered, then everything beaten taken away.
   std::map<std::pair<uint64_t, Cost>, PlainPoint> offered;
   for (const auto& levels : allLevels(problem)) {
     const Classes classes = classesByHand(problem, levels);
-    const uint64_t reach = classes.reach(problem.maxSuppressed);
-    std::vector<uint64_t> ks{reach};
-    if (reading == Reading::perK) {
-      ks.clear();
-      for (const uint64_t size : classes.sizes) {
-        if (size <= reach) ks.push_back(size);
-      }
-      std::sort(ks.begin(), ks.end());
-      ks.erase(std::unique(ks.begin(), ks.end()), ks.end());
-    }
-    for (const uint64_t k : ks) {
-      if (k < 2) continue;
-      const Cost cost = classes.cost(problem, k);
-      auto& point = offered[{k, cost}];
-      point.k = k;
-      point.cost = cost;
-      point.nodes.emplace_back(classes.suppressed(k), levels);
-    }
+    const uint64_t k = classes.reach(problem.maxSuppressed);
+    if (k < 2) continue;
+    const Cost cost = classes.cost(problem, k);
+    auto& point = offered[{k, cost}];
+    point.k = k;
+    point.cost = cost;
+    point.nodes.emplace_back(classes.suppressed(k), levels);
   }
   std::vector<PlainPoint> front;
   for (auto& [at, point] : offered) {

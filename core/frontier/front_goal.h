@@ -1,0 +1,42 @@
+#pragma once
+// What a method collects, behind one face: a front, or the optimum of every k where the first of its points
+// at or above a k would not say it.
+#include "core/frontier/optima.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+inline bool costMayFall(const Problem& problem, Reading reading) {
+  return reading == Reading::perK && !Price(problem).ordered();
+}
+
+struct FrontGoal {
+  Reading reading = Reading::pareto;
+  Front front = {};
+
+  FrontGoal fresh() const { return {reading}; }
+  bool useless(uint64_t reach, Cost low) const { return front.beats(reach, low); }
+  void offer(const NodeProfile& profile, Node node) { front.offer(profile, node, reading); }
+  void absorb(const FrontGoal& other) { front.absorb(other.front); }
+  std::vector<FrontPoint> points() const { return front.points(); }
+  std::vector<Node> nodes() const {
+    std::vector<Node> nodes;
+    for (const FrontPoint& point : front.points()) {
+      for (const auto& at : point.nodes) nodes.push_back(at.node);
+    }
+    return nodes;
+  }
+};
+
+struct OptimaGoal {
+  Optima optima;
+
+  OptimaGoal fresh() const { return {optima.fresh()}; }
+  bool useless(uint64_t reach, Cost low) const { return optima.beats(reach, low); }
+  void offer(const NodeProfile& profile, Node node) { optima.offer(profile, node); }
+  void absorb(const OptimaGoal& other) { optima.absorb(other.optima); }
+  std::vector<FrontPoint> points() const { return optima.points(); }
+  std::vector<Node> nodes() const { return optima.nodes(); }
+};
+
+}  // namespace indistinct
