@@ -26,7 +26,7 @@ struct Arguments {
   Inputs inputs;
   std::vector<std::string> quasi;
   uint64_t k = 0;
-  std::string blank = "*";
+  std::string blank = "[blank]";
   std::string delimiter;
   std::string original, planPath, recipePath;
 };
@@ -97,7 +97,7 @@ Command verifyCommand(CLI::App& app, Common& common) {
                       "Quasi-identifiers, separated by commas or given again and again.");
   command->add_option("-k,--k", a->k, "The least class size promised; the plan's without it.")
       ->check(CLI::Range(uint64_t{1}, uint64_t{3000000000}));
-  command->add_option("--blank", a->blank, "What a suppressed cell holds; * without it.");
+  command->add_option("--blank", a->blank, "What a suppressed cell holds; [blank] without it.");
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
   auto* original = command->add_option(
       "--data", a->original,

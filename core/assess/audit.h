@@ -31,7 +31,7 @@ struct AuditQuestion {
   std::string count;                   // the count column's name; empty: each row is one
   uint64_t k = 2;
   uint64_t maxSuppressed = 0;
-  std::string blank = "*";
+  std::string blank = defaultBlank;
   // Says what a median or a midpoint stands for, which the cell alone does not.
   const Recipe* recipe = nullptr;
 };

@@ -34,7 +34,7 @@ struct Verification {
 // Rows with equal quasi cells, letter by letter, are a class; a blank cell is a value like any other. An
 // error names a column that the file does not have.
 Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
-                                   const std::string& blank = "*");
+                                   const std::string& blank = "[blank]");
 
 // (b) A generalization, from the original file and the words of its intervals.
 

@@ -8,6 +8,7 @@
 namespace indistinct {
 namespace {
 
+constexpr std::string_view whole = "*";
 constexpr std::string_view ellipsis = " \u2026 ";
 
 class Reader {
@@ -20,6 +21,7 @@ class Reader {
     plain(label);
     if (found_.empty()) equal(label);
     node(label);
+    if (label == whole && domain_.size() > 1) range(0, domain_.size());
     const auto word = missingWord();
     const std::string tail = " or " + word;
     if (label.size() > tail.size() && label.substr(label.size() - tail.size()) == tail &&

@@ -81,7 +81,7 @@ struct Plan {
     bool blankRows = false;  // suppressed rows stay, blanked
     bool shuffle = false;
     bool tokens = false;  // identifiers become tokens
-    std::string blank = "*";
+    std::string blank = defaultBlank;
   } release;
 
   const PlanColumn* find(std::string_view name) const;

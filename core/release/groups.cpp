@@ -48,6 +48,10 @@ class Words {
   bool holdsMissing(const Interval& interval) const {
     return domain_.lastIsMissing && interval.end == domain_.size();
   }
+  // A domain of one value keeps it: nothing is generalized there.
+  bool holdsAll(const Interval& interval) const {
+    return domain_.size() > 1 && interval.first == 0 && interval.end == domain_.size();
+  }
   std::string missingWord() const { return missing_.empty() ? "missing" : missing_; }
 
   std::string written(double number) const {
@@ -106,13 +110,16 @@ class Words {
     }
     const bool oneWord = (single && !style_.binned) || (single && domain_.kind == Kind::date) || low == high;
     group.label = oneWord ? low : "[" + low + ", " + high + (group.closed ? "]" : ")");
-    if (holdsMissing(interval)) {
-      group.label += " or " + missingWord();
-    } else if (style_.represent == Represent::median && !inside.empty()) {
+    const bool represented = style_.represent != Represent::interval && !holdsMissing(interval);
+    if (represented && style_.represent == Represent::median && !inside.empty()) {
       group.label = written(median(inside));
-    } else if (style_.represent == Represent::midpoint) {
+    } else if (represented && style_.represent == Represent::midpoint) {
       const double middle = from + (*group.to - from) / 2;
       group.label = written(domain_.kind == Kind::date ? std::floor(middle) : middle);
+    } else if (holdsAll(interval)) {
+      group.label = wholeLabel;
+    } else if (holdsMissing(interval)) {
+      group.label += " or " + missingWord();
     }
     return group;
   }
@@ -136,6 +143,8 @@ class Words {
     const std::string* node = wantsNode && domain_.taxonomy ? nodeOf(interval) : nullptr;
     if (group.values.empty()) {
       group.label = missing_;
+    } else if (holdsAll(interval)) {
+      group.label = wholeLabel;
     } else if (node) {
       group.label = *node;
     } else if (group.values.size() == 1 && !holdsMissing(interval)) {

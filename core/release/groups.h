@@ -5,6 +5,7 @@
 //     bins                 [30, 35)      median or midpoint     37
 //     a taxonomy's node    Secondary     other categories       {Bern, Zug}  or, of many, Aarau … Zug
 //     missing              as the file first writes it; beside others "[60, 90] or missing", {Zug, missing}
+//     all of several       *, also in place of a taxonomy's root
 //
 // Different intervals have different labels, so that equal cells are a class and nothing else is.
 #include <optional>

@@ -5,24 +5,34 @@
 namespace indistinct {
 namespace {
 
-Error badBlank(const std::string& blank, const std::string& why) {
-  return {ErrorCode::plan,
-          "Suppressed cells cannot be written as \"" + blank + "\": " + why + " Choose another blank.",
-          {std::nullopt, "", "release.blank"}};
+// Why a blank cannot be told from what else stands in the release; empty where it can.
+std::string clash(const std::string& blank, const Table& table, const Published& published,
+                  const Recipe& recipe) {
+  if (blank == wholeLabel) return "so a cell is written that was generalized to all of its column's values";
+  if (std::find(recipe.missing.begin(), recipe.missing.end(), blank) != recipe.missing.end())
+    return "the file writes missing values so";
+  for (const auto& column : published.columns) {
+    const Column& from = table.columns[column.column];
+    if (std::find(column.labels.begin(), column.labels.end(), blank) != column.labels.end())
+      return "it is published as a value of " + from.name;
+    for (Code code = 0; code < from.values.size(); code++)
+      if (from.values[code] == blank) return "it is a value of " + from.name;
+  }
+  return "";
 }
 
-// A blanked row must be told from every row that is not.
-Done checkBlank(const Published& published, const Recipe& recipe) {
-  if (std::find(recipe.missing.begin(), recipe.missing.end(), recipe.blank) != recipe.missing.end())
-    return badBlank(recipe.blank, "the file writes missing values so.");
-  bool everywhere = true;
-  for (const auto& column : published.columns) {
-    if (column.way != PublishedColumn::Way::generalized) continue;
-    everywhere = everywhere &&
-                 std::find(column.labels.begin(), column.labels.end(), recipe.blank) != column.labels.end();
-  }
-  if (recipe.blankRows && everywhere) return badBlank(recipe.blank, "every column publishes it as a value.");
-  return done();
+// Blank, generalized, missing and known cells are told apart by what stands in them.
+Done checkBlank(const Table& table, const Published& published, const Recipe& recipe) {
+  if (!recipe.blankRows && recipe.blank == defaultBlank) return done();
+  const std::string why = clash(recipe.blank, table, published, recipe);
+  if (why.empty()) return done();
+  std::string other = defaultBlank;
+  for (int number = 2; !clash(other, table, published, recipe).empty(); number++)
+    other = "[blank " + std::to_string(number) + "]";
+  return Error{ErrorCode::plan,
+               "Suppressed cells cannot be written as \"" + recipe.blank + "\": " + why +
+                   ". Give release.blank another word, \"" + other + "\" for one.",
+               {std::nullopt, "", "release.blank"}};
 }
 
 }  // namespace
@@ -63,7 +73,7 @@ Result<Published> publish(
     }
     published.columns.push_back(std::move(out));
   }
-  if (Done fits = checkBlank(published, recipe); !fits) return fits.error();
+  if (Done fits = checkBlank(table, published, recipe); !fits) return fits.error();
   published.classRows = classes.partition.rows;
   published.suppressed = classes.suppressed;
   published.classOfRow.resize(ofRow.size());

@@ -31,7 +31,7 @@ struct Published {
   std::vector<uint64_t> classRows;       // counts included
   std::vector<bool> suppressed;          // by class
   bool blankRows = false;
-  std::string blank = "*";
+  std::string blank = defaultBlank;
 
   bool written(uint64_t row) const {
     const uint32_t c = classOfRow[static_cast<size_t>(row)];

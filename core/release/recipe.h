@@ -14,6 +14,11 @@
 
 namespace indistinct {
 
+// What is published where nothing is told of a value. The two differ: one cell is generalized, the other was
+// taken out.
+inline constexpr const char* wholeLabel = "*";
+inline constexpr const char* defaultBlank = "[blank]";
+
 struct RecipeGroup {
   std::string label;     // what is published in place of every value of the group
   bool missing = false;  // does it hold missing values?
@@ -41,8 +46,8 @@ struct Recipe {
   bool blankRows = false;            // suppressed rows stay, with their quasi-identifiers blanked
   bool tokens = false;               // identifiers become tokens
   bool shuffle = false;              // rows leave in another order
-  std::string blank = "*";
-  std::optional<Draw> draw;  // only a sample of the rows is published
+  std::string blank = defaultBlank;  // a suppressed cell
+  std::optional<Draw> draw;          // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;
 };

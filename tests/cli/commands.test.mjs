@@ -83,7 +83,7 @@ test('evaluate gives every loss of a generalization', () => {
 })
 
 test('verify answers yes and no with its exit code', () => {
-  const at = files({ 'release.csv': 'a,b,c\n1,x,p\n1,x,q\n2,y,p\n2,y,q\n*,*,q\n' })
+  const at = files({ 'release.csv': 'a,b,c\n1,x,p\n1,x,q\n2,y,p\n2,y,q\n[blank],[blank],q\n' })
   const yes = indistinct(['verify', at['release.csv'], '--quasi', 'a,b', '-k', '2', '--json'])
   assert.equal(yes.status, 0)
   assert.deepEqual(yes.json(), { ok: true, k: 2, smallestClass: 2, rows: 5, suppressed: 1, failures: [] })

@@ -16,10 +16,12 @@ constexpr uint64_t mostExported = 65536;
 constexpr uint64_t rowsAtOnce = 4096;
 
 // How a column's cells can be kept in a typed file.
-const char* typeOfColumn(const Table& table, const PublishedColumn& column) {
+const char* typeOfColumn(const Table& table, const Published& published, const PublishedColumn& column) {
   if (column.way == PublishedColumn::Way::token) return "text";
   if (column.way == PublishedColumn::Way::generalized) {
-    const bool numbers = std::all_of(column.labels.begin(), column.labels.end(),
+    // A blank is a word among numbers, lest it be taken for a missing value.
+    const bool numbers = !published.blankRows &&
+                         std::all_of(column.labels.begin(), column.labels.end(),
                                      [](const std::string& label) { return parseNumber(label).has_value(); });
     return numbers ? "decimal" : "text";
   }
@@ -57,7 +59,7 @@ class ReleaseJob : public Job {
       const Column& from = desk_.table->columns[column.column];
       Json json = {{"name", from.name},
                    {"role", word(made_->recipe.find(from.name)->role)},
-                   {"type", typeOfColumn(*desk_.table, column)}};
+                   {"type", typeOfColumn(*desk_.table, published, column)}};
       if (column.way == PublishedColumn::Way::generalized) json["labels"] = column.labels;
       columns.push_back(std::move(json));
     }

@@ -4,6 +4,7 @@
 #include "core/assess/checker.h"
 #include "core/base/words.h"
 #include "core/door/desk.h"
+#include "core/release/recipe.h"
 
 namespace indistinct {
 namespace {
@@ -40,7 +41,7 @@ Result<Json> askVerify(Desk& desk, const Json& ask) {
   const auto k = ask.value("k", uint64_t{5});
   const auto names = columnNames(table, ask.value("quasi", std::vector<std::string>{}));
   if (names.empty()) return Error{ErrorCode::usage, "Name the quasi-identifiers to verify.", {}};
-  auto verified = verifyRelease(table, names, k, ask.value("blank", "*"));
+  auto verified = verifyRelease(table, names, k, ask.value("blank", defaultBlank));
   if (!verified) return verified.error();
 
   Json failures = Json::array();

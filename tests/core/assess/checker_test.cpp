@@ -112,10 +112,12 @@ TEST(Checker, AgreesOnAdultWithRandomCuts) {
 
 TEST(Checker, PassesAReleaseAndNamesTheClassThatFails) {
   const std::vector<std::string> quasi{"age", "sex"};
-  const auto good = verifyRelease(
-      released(
-          {{"[1, 5)", "F", "a"}, {"[1, 5)", "F", "b"}, {"*", "*", "c"}, {"*", "M", "d"}, {"*", "M", "e"}}),
-      quasi, 2);
+  const auto good = verifyRelease(released({{"[1, 5)", "F", "a"},
+                                            {"[1, 5)", "F", "b"},
+                                            {"[blank]", "[blank]", "c"},
+                                            {"*", "*", "d"},
+                                            {"*", "*", "e"}}),
+                                  quasi, 2);
   ASSERT_TRUE(good);
   EXPECT_TRUE(good->ok);
   EXPECT_EQ(good->rows, 5u);

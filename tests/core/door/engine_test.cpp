@@ -150,8 +150,8 @@ TEST(Engine, ForgetsTheTableBeforeWhenOpeningAnother) {
 }
 
 TEST(Engine, VerifiesAReleasedFile) {
-  Engine engine = opened("a,b\n1,x\n1,x\n2,y\n*,*\n");
-  const Json v = asked(engine, "verify", R"({"quasi": ["a,b"], "k": 2, "blank": "*"})");
+  Engine engine = opened("a,b\n1,x\n1,x\n2,y\n[blank],[blank]\n");
+  const Json v = asked(engine, "verify", R"({"quasi": ["a,b"], "k": 2, "blank": "[blank]"})");
   EXPECT_EQ(v["ok"], false);
   EXPECT_EQ(v["rows"], 4);
   EXPECT_EQ(v["suppressed"], 1);

@@ -53,8 +53,8 @@ TEST(Release, DropsWhatIsNotPlannedAndWhatIsSuppressed) {
   Engine engine = opened(people);
   const Released out = release(engine, people, {{"plan", planOf()}, {"cuts", cuts}});
   EXPECT_EQ(out.csv,
-            "age,sex,job\n\"[30, 52)\",\"{F, M}\",cook\n\"[30, 52)\",\"{F, M}\",nurse\n"
-            "\"[30, 52)\",\"{F, M}\",cook\n52,\"{F, M}\",judge\n52,\"{F, M}\",judge\n");
+            "age,sex,job\n\"[30, 52)\",*,cook\n\"[30, 52)\",*,nurse\n\"[30, 52)\",*,cook\n52,*,judge\n"
+            "52,*,judge\n");
   EXPECT_EQ(out.told["records"], 5);
   EXPECT_EQ(out.told["suppressed"], 1);
   EXPECT_EQ(out.told["classes"], 2);
@@ -72,7 +72,7 @@ TEST(Release, TokensNeedAKeyAndBlankedRowsStay) {
   const Released two = release(engine, people, {{"plan", plan}, {"cuts", cuts}, {"key", "two"}});
   EXPECT_EQ(one.csv, again.csv);
   EXPECT_NE(one.csv, two.csv);
-  EXPECT_NE(one.csv.find(",*,*,cook\n"), std::string::npos);
+  EXPECT_NE(one.csv.find(",[blank],[blank],cook\n"), std::string::npos);
   EXPECT_EQ(one.told["records"], 6);
 }
 
@@ -83,8 +83,32 @@ TEST(Release, RefusesAnEmptyFileAndABlankThatMeansMissing) {
   ASSERT_FALSE(empty);
   EXPECT_EQ(empty.error().code, ErrorCode::no_solution);
   EXPECT_EQ(release(engine, people, {{"plan", none}, {"allowEmpty", true}}).csv, "age,sex,job\n");
-  const Json blank = planOf(R"({"release": {"suppressed": "blank", "blank": ""}})");
-  EXPECT_FALSE(engine.start("release", Json{{"plan", blank}, {"cuts", cuts}}.dump()));
+  const auto refused = [&](const Json& wish) {
+    const Json plan = planOf(Json{{"release", wish}}.dump());
+    const auto job = engine.start("release", Json{{"plan", plan}, {"cuts", cuts}}.dump());
+    return job ? std::string() : job.error().what;
+  };
+  // Missing, wholly generalized, a value, a label: none of them is a blank, suppressed rows or not.
+  for (const char* word : {"", "*", "52", "F", "cook", "[30, 52)"})
+    for (const char* suppressed : {"blank", "drop"})
+      EXPECT_NE(refused({{"suppressed", suppressed}, {"blank", word}}).find("\"[blank]\" for one"),
+                std::string::npos)
+          << word;
+  EXPECT_EQ(refused({{"suppressed", "blank"}, {"blank", "withheld"}}), "");
+}
+
+TEST(Release, ABlankThatTheFileHoldsIsRefusedWhereRowsAreBlanked) {
+  const std::string file = "age,sex\n30,F\n30,F\n31,[blank]\n";
+  Engine engine = opened(file);
+  Json plan = Json::parse(
+      R"({"indistinct": 1, "columns": {"age": {"role": "quasi"}, "sex": {"role": "quasi"}}, "privacy": {"k": 2}})");
+  EXPECT_EQ(release(engine, file, {{"plan", plan}}).csv, "age,sex\n*,*\n*,*\n*,*\n");
+  plan["release"]["suppressed"] = "blank";
+  const auto job = engine.start("release", Json{{"plan", plan}}.dump());
+  ASSERT_FALSE(job);
+  EXPECT_NE(job.error().what.find("it is a value of sex. Give release.blank another word, \"[blank 2]\""),
+            std::string::npos)
+      << job.error().what;
 }
 
 TEST(Release, ShowsRowsBesideTheOriginal) {
@@ -180,7 +204,7 @@ TEST(Release, ARecipeTellsWhatItHasNeverSeen) {
   EXPECT_EQ(told["suppressed"], 5);
   EXPECT_EQ(told["dm"], 2 * 2 + 5 * 7);
   EXPECT_EQ(release(second, other, {{"recipe", recipe}}).csv,
-            "age;sex;job\n[30, 52);{F, M};cook\n[30, 52);{F, M};cook\n");
+            "age;sex;job\n[30, 52);*;cook\n[30, 52);*;cook\n");
 }
 
 TEST(Release, ARecipeThatIsNoneIsRefused) {

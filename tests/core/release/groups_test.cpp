@@ -116,6 +116,24 @@ TEST(Groups, TaxonomiesGiveTheirNamesAndEqualNamesAreToldApart) {
   EXPECT_EQ(labels({{"a", "b", "c", "d"}, spec, levelCuts(twice, 1), {}}), (Labels{"x", "{c, d}"}));
 }
 
+TEST(Groups, AllOfSeveralValuesIsAStarAndOneValueStaysItself) {
+  EXPECT_EQ(labels({{"1", "2", "?"}, kind(Kind::number), {}, {}}), (Labels{"*"}));
+  EXPECT_EQ(labels({{"2021-01-05", "2021-02-01"}, kind(Kind::date), {}, {}}), (Labels{"*"}));
+  GroupStyle sets;
+  sets.publish = Publish::sets;
+  EXPECT_EQ(labels({{"a", "b"}, kind(Kind::category), {}, sets}), (Labels{"*"}));
+  EXPECT_EQ(labels({{"a", "?"}, kind(Kind::category), {}, {}}), (Labels{"*"}));
+  const auto named = readTaxonomy("a;North;Earth\nb;South;Earth\n");
+  ASSERT_TRUE(named.taxonomy);
+  DomainSpec spec = kind(Kind::category);
+  spec.space = Space::taxonomy;
+  spec.taxonomy = &*named.taxonomy;
+  EXPECT_EQ(labels({{"a", "b"}, spec, {}, {}}), (Labels{"*"}));
+  for (const char* value : {"7", "*", "?"})
+    EXPECT_EQ(labels({{value, value}, kind(Kind::category), {}, {}}), (Labels{value}));
+  EXPECT_EQ(labels({{"7", "7"}, kind(Kind::number), {}, {}}), (Labels{"7"}));
+}
+
 TEST(Groups, AnUnseenNumberHasNoGroup) {
   RecipeColumn column;
   column.kind = Kind::number;

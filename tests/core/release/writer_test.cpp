@@ -82,7 +82,7 @@ TEST(ReleaseWriter, BlanksWhatIsSuppressed) {
   const std::string csv = "a,b,c\nl,1,x\ns,2,y\n";
   Case made = caseOf(csv);
   made.published.blankRows = true;
-  EXPECT_EQ(written(made, csv), "a,b,c\n\"low, l\"," + token("1") + ",x\n*," + token("2") + ",y\n");
+  EXPECT_EQ(written(made, csv), "a,b,c\n\"low, l\"," + token("1") + ",x\n[blank]," + token("2") + ",y\n");
 }
 
 TEST(ReleaseWriter, NeutralizesFormulasAndLeavesNumbers) {

@@ -21,8 +21,8 @@ const columns: ReleaseTold['columns'] = [
 ]
 // Missing cells hold what the file says for them, also where that is no ASCII.
 const cellsAt = (row: number) => [
-  row % 7 === 0 ? '*' : `[${(row % 5) * 10}, ${(row % 5) * 10 + 10})`,
-  row % 7 === 0 ? '*' : row % 3 === 0 ? '?' : 'Zürich … Genève',
+  row % 7 === 0 ? '[blank]' : `[${(row % 5) * 10}, ${(row % 5) * 10 + 10})`,
+  row % 7 === 0 ? '[blank]' : row % 3 === 0 ? '?' : 'Zürich … Genève',
   row % 4 === 0 ? '–' : `20${String(10 + (row % 12))}-03-0${1 + (row % 9)}`,
   row % 6 === 0 ? '–' : String(row / 4),
   row % 3 === 0 ? '' : `Zürich, ${row}`,
@@ -76,7 +76,7 @@ function aroundOf(records: number, parts: Partial<Engine> = {}) {
       classes: 1,
       smallestClass: records,
       k: 2,
-      blank: '*',
+      blank: '[blank]',
       columns,
     },
     value: <T>(reply: Reply<T>) => {

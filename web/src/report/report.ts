@@ -73,7 +73,7 @@ function bar(label: string, rows: number, all: number, kind: 'risk' | 'safe'): H
 function published({ role, groups }: ReportInput['columns'][number], most: number): string {
   if (role === 'identifier' || role === 'drop') return 'left out'
   if (role !== 'quasi') return 'as it is'
-  if (groups.length === 1) return '“any”'
+  if (groups.length === 1 && groups[0] === '*') return '“any”'
   const shown = groups.slice(0, most).map((label) => label.replace(' … ', '–') || 'no value')
   return shown.join('; ') + (groups.length > most ? `; … ${groups.length} groups` : '')
 }
