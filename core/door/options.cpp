@@ -12,12 +12,12 @@ namespace {
 using Form = Option::Form;
 
 constexpr std::array<Option, 13> kOptions = {{
-    {"k", "-k,--k", "privacy.k", Form::integer, "5", 1, 3e9, "",
+    {"k", "-k,--k", "privacy.k", Form::integer, "11", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
-    {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "0", 0, 3e9, "",
+    {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
      "Rows that may be withheld: a count (20), a share (1%) or none for no limit."},
-    {"loss", "--loss", "loss", Form::word, "dm", 0, 0, "dm|cm|lm",
-     "What a generalization costs: class sizes (dm), predictions (cm) or detail (lm)."},
+    {"loss", "--loss", "loss", Form::word, "lm", 0, 0, "lm|dm|cm",
+     "What a generalization costs: detail (lm), class sizes (dm) or predictions (cm)."},
     {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice|local",
      "How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or group by group."},
     {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",

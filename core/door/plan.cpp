@@ -301,7 +301,7 @@ Result<Plan> readPlan(std::string_view text) {
   if (json->contains("release")) {
     const Json& release = (*json)["release"];
     plan.release.blankRows = release.value("suppressed", "drop") == "blank";
-    plan.release.shuffle = release.value("shuffle", false);
+    plan.release.shuffle = release.value("shuffle", plan.release.shuffle);
     plan.release.tokens = release.value("identifiers", "drop") == "token";
     plan.release.blank = release.value("blank", plan.release.blank);
   }

@@ -66,9 +66,9 @@ struct Plan {
   bool dropMissing = false;
   std::optional<Draw> draw;  // all rows without it
   std::vector<PlanColumn> columns;
-  uint64_t k = 5;
-  SuppressionLimit limit;
-  LossName loss = LossName::dm;
+  uint64_t k = 11;
+  SuppressionLimit limit{SuppressionLimit::Form::share, 0, 1, 100};
+  LossName loss = LossName::lm;
   std::string target;  // named by the loss; else the column of that role
   std::map<std::string, std::map<std::string, uint64_t>> matrix;
   std::string method = "auto";
@@ -79,7 +79,7 @@ struct Plan {
   std::string populationPath;
   struct Release {
     bool blankRows = false;  // suppressed rows stay, blanked
-    bool shuffle = false;
+    bool shuffle = true;
     bool tokens = false;  // identifiers become tokens
     std::string blank = defaultBlank;
   } release;

@@ -23,8 +23,8 @@ const std::string_view plan = R"({
     "native-country": {"role": "quasi", "type": "category", "space": "splits", "taxonomy": "census-native-country.csv"},
     "salary-class": {"role": "target", "type": "category"}
   },
-  "privacy": {"k": 5, "maxSuppressed": "1%"},
-  "loss": "dm"
+  "privacy": {"k": 11, "maxSuppressed": "1%"},
+  "loss": "lm"
 }
 )";
 

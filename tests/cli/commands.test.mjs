@@ -185,6 +185,8 @@ test('frontier gives the cost of every k over whole levels, the same by every ex
         age: { role: 'quasi', type: 'category', taxonomy: 'age.csv', space: 'lattice' },
         sex: { role: 'quasi', taxonomy: 'sex.csv', space: 'lattice' },
       },
+      loss: 'dm',
+      privacy: { maxSuppressed: 0 },
     },
   })
   const args = ['frontier', at['people.csv'], '--plan', at['plan.json'], '--json']

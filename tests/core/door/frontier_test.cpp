@@ -74,7 +74,7 @@ TEST(Frontier, CanBePausedResumedStoppedAndKept) {
 
 TEST(Nodes, AreTheLatticeInThePlansOrder) {
   Engine engine = opened();
-  const std::string plan = planWith("lattice", R"(, "privacy": {"k": 4, "maxSuppressed": 0})");
+  const std::string plan = planWith("lattice", R"(, "loss": "dm", "privacy": {"k": 4, "maxSuppressed": 0})");
   const Json r = run(engine, "nodes", R"({"plan": )" + plan + "}");
   ASSERT_EQ(r["nodes"], 6);
   EXPECT_EQ(r["columns"][0]["name"], "a");

@@ -10,7 +10,7 @@ namespace {
 using std::chrono::milliseconds;
 
 std::string planWith(const std::string& more) {
-  return R"({"indistinct": 1, "columns": {"a": {"role": "quasi", "type": "number"}, "b": {"role": "quasi"}})" +
+  return R"({"indistinct": 1, "loss": "dm", "columns": {"a": {"role": "quasi", "type": "number"}, "b": {"role": "quasi"}})" +
          more + "}";
 }
 

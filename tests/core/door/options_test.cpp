@@ -50,7 +50,7 @@ TEST(Options, SayWhatDoesNotFit) {
   EXPECT_EQ(planWith("k", "0"), "\"0\" does not fit k: it lies between 1 and 3000000000.");
   EXPECT_EQ(planWith("k", "2.5"), "\"2.5\" does not fit k: it is a whole number.");
   EXPECT_EQ(planWith("k", "many"), "\"many\" does not fit k: it is a number.");
-  EXPECT_EQ(planWith("loss", "xm"), "\"xm\" does not fit loss: it is one of dm, cm, lm.");
+  EXPECT_EQ(planWith("loss", "xm"), "\"xm\" does not fit loss: it is one of lm, dm, cm.");
 }
 
 }  // namespace

@@ -13,9 +13,10 @@ std::string faultOf(const char* plan) {
 TEST(Plan, HasTheDefaultsOfTheContract) {
   const auto plan = readPlan(R"({"indistinct": 1, "columns": {"age": {"role": "quasi"}}})");
   ASSERT_TRUE(plan) << plan.error().what;
-  EXPECT_EQ(plan->k, 5u);
-  EXPECT_EQ(plan->limit.of(1000), 0u);
-  EXPECT_EQ(plan->loss, LossName::dm);
+  EXPECT_EQ(plan->k, 11u);
+  EXPECT_EQ(plan->limit.of(30162), 301u);
+  EXPECT_EQ(plan->loss, LossName::lm);
+  EXPECT_TRUE(plan->release.shuffle);
   EXPECT_EQ(plan->method, "auto");
   EXPECT_FALSE(plan->dropMissing);
   EXPECT_EQ(plan->columns[0].space, Space::splits);

@@ -18,6 +18,8 @@ Json planOf(const std::string& more = "{}") {
     "id": {"role": "identifier"}, "age": {"role": "quasi", "type": "number"}, "sex": {"role": "quasi"},
     "job": {"role": "sensitive"}}, "privacy": {"k": 2, "maxSuppressed": 2}})");
   plan.update(Json::parse(more));
+  // The order of the rows is to be seen here.
+  plan["release"]["shuffle"] = false;
   return plan;
 }
 const Json cuts = Json::parse(R"([{"name": "age", "cuts": [52, 80]}])");
@@ -149,7 +151,7 @@ TEST(Release, ASampleIsSolvedAndPublishedAlone) {
   Engine engine = opened(csv);
   Json plan =
       Json::parse(R"({"indistinct": 1, "columns": {"age": {"role": "quasi"}, "sex": {"role": "quasi"}},
-    "rows": {"sample": {"size": "20%", "by": "sex", "seed": 3}}, "privacy": {"k": 4}})");
+    "rows": {"sample": {"size": "20%", "by": "sex", "seed": 3}}, "privacy": {"k": 4}, "loss": "dm"})");
   const auto job = engine.start("optimize", Json{{"plan", plan}}.dump());
   ASSERT_TRUE(job) << job.error().what;
   while (engine.advance(*job, milliseconds(5)) == JobState::running) {
