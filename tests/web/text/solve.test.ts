@@ -69,6 +69,6 @@ describe('words of a search', () => {
       undefined,
     ])
     expect(limitWords(0)).toBe('no row withheld')
-    expect(planWords(plan)).toBe('Class size (DM), split points, any number of rows withheld.')
+    expect(planWords(plan)).toBe('Detail lost (LM), split points, any number of rows withheld.')
   })
 })

@@ -1,5 +1,6 @@
 // The one document of the page: everything a person decided, nothing the engine can work out again. It is plain JSON,
 // versioned, and never written anywhere unless the person saves it.
+import { options } from '../engine/options'
 import type { Plan, PlanColumn, ReadOptions } from '../engine/protocol'
 
 export const documentVersion = 1
@@ -71,7 +72,7 @@ function tidy(column: PlanColumn): PlanColumn {
   return Object.fromEntries(Object.entries(column).filter(([, value]) => value !== undefined)) as PlanColumn
 }
 
-export const defaultK = 11
+export const defaultK = Number(options.k.default)
 
 export function chosenK(plan: Plan): number {
   return plan.privacy?.k ?? defaultK

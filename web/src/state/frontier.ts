@@ -1,7 +1,9 @@
 // What every k costs, as far as it is known: the band over split points, which narrows as long as it is left running,
 // and the front over whole levels, which is there at once. Both answer a plan whatever its k.
+
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
+import { options } from '../engine/options'
 import type {
   CutsColumn,
   EngineError,
@@ -55,7 +57,7 @@ export function exploringOf(session: Session): Exploring {
 /** Everything in a plan that decides about the frontier: not its k, and not how it is searched. */
 export function frontierQuestion({ source, rows, columns, privacy, loss }: Plan): string {
   const { k: _, ...rest } = privacy ?? {}
-  return JSON.stringify([source ?? null, rows ?? null, columns, rest, loss ?? 'dm'])
+  return JSON.stringify([source ?? null, rows ?? null, columns, rest, loss ?? options.loss.default])
 }
 
 /** The same plan with every quasi-identifier searched in another space. */

@@ -1,7 +1,9 @@
 // Searches of one sitting: the one that runs or ran last, and what a person does with it. A run remembers the plan that
 // it was started with; where the plan has changed since, the run is out of date, but stays.
+
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
+import { options } from '../engine/options'
 import type { EngineError, JobState, Optimized, Plan } from '../engine/protocol'
 import { columnsWithRole } from './document'
 import { errorOf } from './port'
@@ -51,7 +53,7 @@ export function solvingOf(session: Session): Solving {
 
 /** Everything in a plan that decides about the best file; not how it is searched. */
 export function question({ source, rows, columns, privacy, loss }: Plan): string {
-  return JSON.stringify([source ?? null, rows ?? null, columns, privacy ?? null, loss ?? 'dm'])
+  return JSON.stringify([source ?? null, rows ?? null, columns, privacy ?? null, loss ?? options.loss.default])
 }
 
 function createSolving(session: Session, now: () => number = () => performance.now()): Solving {

@@ -1,4 +1,5 @@
 // What a search and its solution are called, and what they say, in people's words first.
+import { options } from '../engine/options'
 import type { Plan } from '../engine/protocol'
 import { chosenK } from '../state/document'
 import { figureOf, type Solved } from '../state/solved'
@@ -30,13 +31,13 @@ export const losses: Record<LossId, { short: string; title: string; sentence: st
 
 export function lossOf(plan: Plan): LossId {
   const name = typeof plan.loss === 'object' && plan.loss !== null && 'name' in plan.loss ? plan.loss.name : plan.loss
-  return name === 'cm' || name === 'lm' ? name : 'dm'
+  return name === 'cm' || name === 'dm' ? name : 'lm'
 }
 
 export type Limit = number | string | null
 
 export function limitOf(plan: Plan): Limit {
-  return plan.privacy?.maxSuppressed === undefined ? 0 : plan.privacy.maxSuppressed
+  return plan.privacy?.maxSuppressed === undefined ? options.maxSuppressed.default : plan.privacy.maxSuppressed
 }
 
 /** "no row", "up to 1 % of the rows", "any number of rows" */

@@ -43,7 +43,7 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
   const setK = (next: number) => {
     if (Number.isFinite(next) && next >= 1 && next !== k) session.edit(`k = ${next}`, (doc) => withK(doc, next), 'k')
   }
-  const offered: LossId[] = hasTarget || loss === 'cm' ? ['dm', 'lm', 'cm'] : ['dm', 'lm']
+  const offered: LossId[] = hasTarget || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
   return (
     <section class={`panel settings${after ? ' after' : ''}`} aria-label="What is allowed">
       <div class="setting">

@@ -110,7 +110,7 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
         <label>
           <input
             type="checkbox"
-            checked={choices.shuffle === true}
+            checked={choices.shuffle !== false}
             onChange={(event) => choose('the order of the rows', { shuffle: event.currentTarget.checked })}
           />
           <span>Shuffle the rows: their order can tell who they are</span>
