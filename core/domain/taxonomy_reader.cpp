@@ -10,6 +10,7 @@
 #include "core/domain/taxonomy_amnesia.h"
 #include "core/domain/taxonomy_check.h"
 #include "core/table/types.h"
+#include "core/table/utf8.h"
 
 namespace indistinct {
 
@@ -44,11 +45,12 @@ Lines split(std::string_view bytes, char delimiter) {
         }
         if (!closed && !result.unclosed) result.unclosed = line.number;
       }
+      const size_t quoted = field.size();
       while (at < bytes.size() && bytes[at] != delimiter && bytes[at] != '\n') field += bytes[at++];
       if (at < bytes.size() && bytes[at] == delimiter) {
         more = true;
         at++;
-      } else if (!field.empty() && field.back() == '\r') {
+      } else if (field.size() > quoted && field.back() == '\r') {
         field.pop_back();
       }
       line.fields.push_back(std::move(field));
@@ -86,6 +88,13 @@ char detect(std::string_view bytes) {
 TaxonomyReading readTaxonomy(std::string_view bytes) {
   if (bytes.substr(0, 3) == "\xEF\xBB\xBF") bytes.remove_prefix(3);
   TaxonomyReading reading;
+  if (const auto strange = firstUndecodable(bytes)) {
+    const auto before = bytes.substr(0, static_cast<size_t>(*strange));
+    const auto line = 1 + static_cast<uint64_t>(std::count(before.begin(), before.end(), '\n'));
+    addFault(reading, line,
+             "Line " + std::to_string(line) + " is no text in UTF-8. Save the file as UTF-8 and give that.");
+    return reading;
+  }
   if (looksLikeAmnesia(bytes)) return readAmnesia(bytes);
   reading.delimiter = detect(bytes);
   Lines read = split(bytes, reading.delimiter);

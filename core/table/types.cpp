@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace indistinct {
 namespace {
@@ -14,6 +15,12 @@ bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 // 2^53 has 16 digits: up to 15 every integer is exact in a double.
 constexpr size_t exactDigits = 15;
+// With as many digits and an exponent of two more, every number has its double (up to 1e308).
+constexpr size_t safeDigits = 200;
+
+bool isFinite(std::string_view text) {
+  return std::isfinite(std::strtod(std::string(text).c_str(), nullptr));
+}
 
 size_t digitsAt(std::string_view text, size_t at) {
   const size_t from = at;
@@ -21,7 +28,7 @@ size_t digitsAt(std::string_view text, size_t at) {
   return at - from;
 }
 
-// Integer, decimal, or text for everything that is no number.
+// Integer, decimal, or text for everything that is no number, one that no double can hold among it.
 Type numberType(std::string_view text) {
   size_t at = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
   const size_t whole = digitsAt(text, at);
@@ -34,13 +41,14 @@ Type numberType(std::string_view text) {
     at += fraction;
   }
   if (whole + fraction == 0) return Type::text;
-  if (at == text.size()) return Type::decimal;
+  if (at == text.size()) return whole <= safeDigits || isFinite(text) ? Type::decimal : Type::text;
   if (text[at] != 'e' && text[at] != 'E') return Type::text;
   ++at;
   if (at < text.size() && (text[at] == '-' || text[at] == '+')) ++at;
   const size_t exponent = digitsAt(text, at);
-  const bool number = exponent > 0 && exponent < 4 && at + exponent == text.size();
-  return number ? Type::decimal : Type::text;
+  if (exponent == 0 || exponent > 3 || at + exponent < text.size()) return Type::text;
+  const bool safe = exponent < 3 && whole <= safeDigits;
+  return safe || isFinite(text) ? Type::decimal : Type::text;
 }
 
 // Exact where the digits and the power of ten are exact doubles, for then a single rounding remains (Clinger
@@ -119,9 +127,7 @@ std::string_view trimmed(std::string_view text) {
 std::optional<double> parseNumber(std::string_view text) {
   text = trimmed(text);
   if (numberType(text) == Type::text) return std::nullopt;
-  const double number = valueOf(text);
-  if (!std::isfinite(number)) return std::nullopt;
-  return number;
+  return valueOf(text);
 }
 
 std::optional<int32_t> parseDate(std::string_view text) {
@@ -159,7 +165,11 @@ std::string formatNumber(double number) {
   }
   for (int digits = 1; digits <= 17; ++digits) {
     std::snprintf(text.data(), text.size(), "%.*g", digits, number);
-    if (std::strtod(text.data(), nullptr) == number) break;
+    if (std::strtod(text.data(), nullptr) != number) continue;
+    // So long a row of digits would be read as a text.
+    if (std::strpbrk(text.data(), ".e") == nullptr)
+      std::snprintf(text.data(), text.size(), "%.*e", digits - 1, number);
+    break;
   }
   return text.data();
 }

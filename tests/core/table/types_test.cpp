@@ -29,7 +29,16 @@ TEST(Types, ReadsNumbers) {
   EXPECT_EQ(parseNumber(".5"), 0.5);
   EXPECT_EQ(parseNumber("5."), 5.0);
   EXPECT_EQ(parseNumber("0.1"), 0.1);
-  EXPECT_FALSE(parseNumber("1e999"));
+  // What no double can hold is no number, and so no decimal either.
+  const std::string nines(320, '9');
+  for (const std::string& text :
+       {std::string("1e999"), nines + ".5", nines.substr(0, 250) + "e99", std::string("-2e308")}) {
+    EXPECT_FALSE(parseNumber(text)) << text;
+    EXPECT_EQ(typeOf(text), Type::text) << text;
+  }
+  EXPECT_EQ(parseNumber(formatNumber(9007199270993205.0)), 9007199270993205.0);
+  EXPECT_EQ(typeOf("1e308"), Type::decimal);
+  EXPECT_EQ(typeOf(nines.substr(0, 250) + ".5"), Type::decimal);
 }
 
 TEST(Types, ReadsEveryNumberToTheLastBit) {
