@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
 import { inRoot, must, which } from './lib/run.mjs'
 import { command, say, seconds } from './lib/terminal.mjs'
-import { emscriptenEnvironment, setup } from './setup.mjs'
+import { emscriptenEnvironment, fuzzCompiler, setup } from './setup.mjs'
 
 const cores = availableParallelism()
 
@@ -17,7 +17,8 @@ export function configure(preset) {
   if (existsSync(inRoot('build', preset, 'build.ninja'))) return Promise.resolve()
   const sentence = `CMake could not configure the preset ${preset}: mend what it names above.`
   if (!configuring.has(preset)) {
-    const line = ['cmake', '--preset', preset]
+    const compiler = preset === 'fuzz' ? [`-DCMAKE_CXX_COMPILER=${fuzzCompiler()}`] : []
+    const line = ['cmake', '--preset', preset, ...compiler]
     configuring.set(preset, must(`configure-${preset}`, line, sentence, { env: emscriptenEnvironment() }))
   }
   return configuring.get(preset)

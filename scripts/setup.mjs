@@ -1,6 +1,7 @@
 // Installs what is missing: system packages through apt, libraries of the page through npm. Nothing is touched that is
 // there already. Run alone: `node scripts/setup.mjs [build|test]`.
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
 import { attached, inRoot, must, tail, which } from './lib/run.mjs'
@@ -11,6 +12,16 @@ const header = (path) => existsSync(`/usr/include/${path}`) || existsSync(`/usr/
 /** The clang tools whose verdict counts: another version formats, and warns, otherwise. */
 export const llvm = '14'
 export const clangTool = (name) => which(`${name}-${llvm}`) || which(name)
+
+/** The compiler of the fuzz targets with its libFuzzer, or '' where one of them is not here. */
+export function fuzzCompiler() {
+  const compiler = clangTool('clang++')
+  if (!compiler) return ''
+  const versions = join(realpathSync(compiler), '..', '..', 'lib', 'clang')
+  const runtime = (folder) =>
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => /libclang_rt\.fuzzer[-.]/.test(file))
+  return runtime(versions) ? compiler : ''
+}
 
 // What is needed, how to see that it is there, and the package that brings it.
 export const needs = [
@@ -28,6 +39,8 @@ export const needs = [
   },
   { for: 'test', name: 'clang-format', there: () => clangTool('clang-format'), package: 'clang-format' },
   { for: 'test', name: 'clang-tidy', there: () => clangTool('clang-tidy'), package: 'clang-tidy' },
+  { for: 'test', name: 'clang', there: fuzzCompiler, package: `clang-${llvm}`, optional: true },
+  { for: 'test', name: 'libFuzzer', there: fuzzCompiler, package: `libclang-rt-${llvm}-dev`, optional: true },
   {
     for: 'test',
     name: 'the Liberation fonts',
@@ -37,7 +50,10 @@ export const needs = [
   },
 ]
 
-const missing = (purpose) => needs.filter((need) => (need.for === 'build' || purpose === 'test') && !need.there())
+const missing = (purpose, optional = false) =>
+  needs.filter(
+    (need) => (need.for === 'build' || purpose === 'test') && Boolean(need.optional) === optional && !need.there(),
+  )
 
 const isRoot = () => process.getuid() === 0
 
@@ -75,6 +91,14 @@ function systemPackages(purpose) {
     const failed = (still.length ? still : absent).map((need) => need.package).join(' ')
     throw new Stop(`${tail(result, 12)}\n\napt-get could not install ${failed}: look at ${result.log}, or ${byHand}.`)
   }
+}
+
+// What only one suite needs, and some systems have under another name: that suite says so where it is not there.
+function optionalPackages(purpose) {
+  const absent = missing(purpose, true)
+  if (absent.length === 0 || !which('apt-get') || !(isRoot() || which('sudo'))) return
+  say(`Missing on this machine, and not needed by most suites: ${absent.map((need) => need.name).join(', ')}.`)
+  aptInstall(absent.map((need) => need.package))
 }
 
 /** The tests' Chromium: the one that CHROMIUM names, apt's, or Playwright's where apt has none (Ubuntu). */
@@ -125,6 +149,7 @@ export function emscriptenEnvironment() {
 /** @param {'build'|'test'} purpose */
 export async function setup(purpose) {
   systemPackages(purpose)
+  optionalPackages(purpose)
   await pageLibraries()
   if (purpose === 'test') await browser()
 }

@@ -2,15 +2,19 @@
 import { rmSync } from 'node:fs'
 import { buildEngine, buildPage, cmake } from './build.mjs'
 import { files } from './lib/fingerprint.mjs'
-import { excerpt, googletest, tap, vitest } from './lib/reports.mjs'
+import { fuzz, targets } from './lib/fuzz.mjs'
+import { excerpt, googletest, nothing, tap, vitest } from './lib/reports.mjs'
 import { inRoot, run, tail } from './lib/run.mjs'
 import { lint, tidy } from './lint.mjs'
+import { fuzzCompiler } from './setup.mjs'
 
 /** What several suites need, built once. */
 export const builds = {
   release: (jobs) => cmake('release', ['all'], { jobs }),
   asan: (jobs) => cmake('asan', ['tests'], { jobs }),
   tsan: (jobs) => cmake('tsan', ['tests'], { jobs }),
+  // Where there is no libFuzzer the suite says so.
+  fuzz: (jobs) => fuzzCompiler() && cmake('fuzz', ['fuzz'], { jobs }),
   'wasm-threads': (jobs) => cmake('wasm-threads', ['tests'], { jobs }),
   'wasm-single': (jobs) => cmake('wasm-single', ['tests'], { jobs }),
   page: async (jobs) => {
@@ -62,6 +66,23 @@ const page = (name, further) => ({
   ...further,
 })
 
+/** Every target replays its corpus and then tries new inputs for five seconds: one case each. */
+async function fuzzAll(say) {
+  const tally = nothing()
+  const reason = 'clang with libFuzzer is not here (Debian: clang-14 and libclang-rt-14-dev)'
+  if (!fuzzCompiler()) return { ...tally, skipped: [{ name: 'fuzz', reason }] }
+  for (const target of targets()) {
+    const result = await fuzz(target, { seconds: 5 })
+    if (!result.finding) {
+      tally.passed++
+      continue
+    }
+    tally.failed.push(target)
+    say(`${result.finding}\n    (all of it: ${result.log})`)
+  }
+  return tally
+}
+
 /** In the order in which they start: what takes longest first. */
 export const suites = [
   { name: 'lint', quick: true, run: lint },
@@ -96,6 +117,7 @@ export const suites = [
     UBSAN_OPTIONS: 'print_stacktrace=1',
   }),
   gtest('tsan', [inRoot('build', 'tsan', 'tests')], { TSAN_OPTIONS: 'halt_on_error=1' }),
+  { name: 'fuzz', needs: ['fuzz'], run: fuzzAll },
   wasm('wasm-single'),
   { name: 'tidy', run: (say) => tidy(say, { lanes: 1 }) },
   {
