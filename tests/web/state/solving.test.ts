@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../../web/src/commands/registry'
 import { solveCommands } from '../../../web/src/commands/solve'
+import { shownSolution } from '../../../web/src/panels/solution/shown'
 import { readDocument, withColumns, withK, writeDocument } from '../../../web/src/state/document'
 import { createSession } from '../../../web/src/state/session'
 import { keptSolutions, withKeptName, withoutKept } from '../../../web/src/state/solved'
@@ -91,6 +92,10 @@ describe('solving', () => {
     session.edit('k = 5', (doc) => withK(doc, 5))
     expect(solving.stale.value).toBe(true)
     expect(solving.best.value?.k).toBe(11)
+    expect(shownSolution(session)?.stale).toBe(false)
+    session.edit('a role', (doc) => withColumns(doc, ['age'], { role: 'drop' }))
+    expect(shownSolution(session)?.stale).toBe(true)
+    session.undo()
     expect(commands.find('solve').when?.()).toBe(true)
     session.undo()
     expect(solving.stale.value).toBe(false)

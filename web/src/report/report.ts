@@ -298,8 +298,8 @@ ${section('What this page does not say', limits(input))}
 ${full ? inside(input) : null}
 ${section(
   'Repeat it without the page',
-  html`<pre>indistinct optimize ${source.name} --plan plan.json -o release.csv
-indistinct verify release.csv --data ${source.name} --plan plan.json</pre>`,
+  html`<pre>indistinct apply ${source.name} --recipe recipe.json --no-fresh -o release.csv
+indistinct verify release.csv --data ${source.name} --recipe recipe.json</pre>`,
 )}
 <footer>sha-256 source ${full ? source.sha256 : shortHash(source.sha256)} · plan ${full ? planHash : shortHash(planHash)} · ${whole(source.rows)} rows · seed ${plan.search?.seed ?? 1} · ${plural(threads, 'thread')} · loss ${losses[solved.loss].title} · ${howEnded(solved)} · ${limitWords(limitOf(plan))}</footer>`
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>k-anonymity of ${source.name}</title>`

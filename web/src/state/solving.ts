@@ -51,7 +51,13 @@ export function solvingOf(session: Session): Solving {
   return made
 }
 
-/** Everything in a plan that decides about the best file; not how it is searched. */
+/** Everything in a plan that decides about the files of every k: a file for one k stays true while another is looked at. */
+export function fileQuestion(plan: Plan): string {
+  const { k: _, ...rest } = plan.privacy ?? {}
+  return question({ ...plan, privacy: rest })
+}
+
+/** Everything in a plan that decides about the best file for its k; not how it is searched. */
 export function question({ source, rows, columns, privacy, loss }: Plan): string {
   return JSON.stringify([source ?? null, rows ?? null, columns, privacy ?? null, loss ?? options.loss.default])
 }

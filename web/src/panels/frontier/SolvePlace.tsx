@@ -5,7 +5,7 @@ import { CommandButton } from '../../app/CommandButton'
 import { Notice } from '../../app/Notice'
 import type { MethodInfo } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { solvingOf } from '../../state/solving'
+import { fileQuestion, solvingOf } from '../../state/solving'
 import { planWords, solveFinding, titleOf } from '../../text/solve'
 import { CostChart } from './CostChart'
 import { GapCard } from './GapCard'
@@ -20,6 +20,7 @@ export function SolvePlace() {
   const { plan } = session.document.value
   const [methods, setMethods] = useState<MethodInfo[]>([])
   const stale = solving.stale.value
+  const otherK = stale && run !== null && fileQuestion(run.plan) === fileQuestion(plan)
   const state = run?.state
   const heading = !run || stale ? 'Solve' : solving.active.value ? 'Solving' : headings(state, best?.proven)
   const finding = best && run?.answer ? solveFinding(best, run.answer.seconds) : ''
@@ -49,20 +50,22 @@ export function SolvePlace() {
       {stale && run && (
         <Notice
           tone="plain"
-          lead="The plan changed: this result is out of date."
+          lead={otherK ? `This is the file for ${titleOf(run.plan)}.` : 'The plan changed: this result is out of date.'}
           actions={
             <>
-              <CommandButton id="solve" look="link" words="Solve again" />
+              <CommandButton id="solve" look="link" words={otherK ? `Solve ${titleOf(plan)}` : 'Solve again'} />
               {session.canUndo.value && <CommandButton id="undo" look="link" />}
             </>
           }
         >
-          It answers {titleOf(run.plan)}: {planWords(run.plan)}
+          {otherK
+            ? `It stays true; ${titleOf(plan)} is looked at now.`
+            : `It answers ${titleOf(run.plan)}: ${planWords(run.plan)}`}
         </Notice>
       )}
       <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (
-        <div class={`solve-grid${stale ? ' outdated' : ''}`}>
+        <div class={`solve-grid${stale && !otherK ? ' outdated' : ''}`}>
           <CostChart run={run} best={best} />
           <GapCard run={run} best={best} />
         </div>

@@ -1,13 +1,13 @@
 // Which solution the place shows: the last search's best, or one that was kept.
 import type { Session } from '../../state/session'
 import { keptSolutions, type Solved } from '../../state/solved'
-import { question, solvingOf } from '../../state/solving'
+import { fileQuestion, solvingOf } from '../../state/solving'
 
 export interface Shown {
   solved: Solved
   /** Of a kept one. */
   name: string | null
-  /** The plan asks for something else by now. */
+  /** The plan asks for other files by now; another k alone does not make this one untrue. */
   stale: boolean
 }
 
@@ -18,5 +18,5 @@ export function shownSolution(session: Session): Shown | null {
   const solved = at?.solution ?? best.value ?? kept[kept.length - 1]?.solution
   if (!solved) return null
   const name = at?.name ?? (best.value ? null : (kept[kept.length - 1]?.name ?? null))
-  return { solved, name, stale: question(solved.plan) !== question(session.document.value.plan) }
+  return { solved, name, stale: fileQuestion(solved.plan) !== fileQuestion(session.document.value.plan) }
 }
