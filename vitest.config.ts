@@ -1,4 +1,5 @@
-// Two suites: `web` runs in node within seconds, `browser` drives the built page in Chromium.
+// Three suites: `web` runs in node within seconds, `browser` drives the built page in Chromium, `browsers` makes one
+// journey in every browser.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -18,6 +19,16 @@ export default defineConfig({
           fileParallelism: false,
           // Times are measured here, and a busy machine may disturb one of them.
           retry: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { others } from './lib/browsers.mjs'
 import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
 import { attached, inRoot, must, tail, which } from './lib/run.mjs'
 import { command, Stop, say } from './lib/terminal.mjs'
@@ -124,6 +125,17 @@ async function browser() {
   process.env.CHROMIUM = downloaded
 }
 
+/** Firefox and WebKit: the page is tested in those that the machine can have. */
+function otherBrowsers() {
+  if (!which('apt-get') || !(isRoot() || which('sudo'))) return
+  for (const { name, there, packages } of others) {
+    if (there()) continue
+    say(`Missing on this machine: ${name}.`)
+    aptInstall(packages)
+    if (!there()) say(`apt could not install ${name}: its tests are skipped.`)
+  }
+}
+
 async function pageLibraries() {
   const lock = inRoot('package-lock.json')
   if (!existsSync(lock)) throw new Stop('package-lock.json is missing: check the repository out again.')
@@ -151,7 +163,10 @@ export async function setup(purpose) {
   systemPackages(purpose)
   optionalPackages(purpose)
   await pageLibraries()
-  if (purpose === 'test') await browser()
+  if (purpose === 'test') {
+    await browser()
+    otherBrowsers()
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

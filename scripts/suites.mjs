@@ -129,6 +129,7 @@ export const suites = [
       return { passed: result.ok ? 1 : 0, failed: result.ok ? [] : ['size: over its budget'], skipped: [] }
     },
   },
+  page('browsers', { needs: ['page', 'release'] }),
   // It measures times, so nothing runs beside it; what it downloads is checked by the command line.
   page('browser', { needs: ['page', 'release'], alone: true }),
 ]

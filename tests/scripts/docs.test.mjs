@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
+import { others } from '../../scripts/lib/browsers.mjs'
 import { inRoot, root } from '../../scripts/lib/run.mjs'
 import { needs } from '../../scripts/setup.mjs'
 
@@ -52,8 +53,8 @@ test('every dependency has its version and its reason', () => {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     assert.match(text, new RegExp(`\\| ${name} \\| ${version} \\| .{10,} \\|`), `${name} ${version}`)
   }
-  for (const need of needs)
-    assert.match(text, new RegExp(`\\| ${need.package.replaceAll('+', '\\+')} \\| `), need.package)
+  for (const name of [...needs.map((need) => need.package), ...others.flatMap((other) => other.packages)])
+    assert.match(text, new RegExp(`\\| ${name.replaceAll('+', '\\+')} \\| `), name)
   const libraries = text.slice(text.indexOf('## Libraries of the page'))
   for (const [, name] of libraries.matchAll(/^\| (@?[\w/.-]+) \| \d+\.\d+\.\d+ \|/gm)) {
     assert.ok(name in { ...dependencies, ...devDependencies }, `${name} is no dependency any more`)
