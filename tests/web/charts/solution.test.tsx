@@ -26,6 +26,8 @@ describe('a ruler', () => {
 
   it('drops words that do not fit, and draws thousands of values within its width', () => {
     expect(textOf(drawOne(<Ruler data={data} width={50} theme={pageTheme} />))).not.toContain('17–18')
+    const long = { ...data, groups: [{ first: 0, end: 5, rows: 9, label: 'United-States … Iran, missing' }] }
+    expect(textOf(drawOne(<Ruler data={long} width={120} theme={pageTheme} />))).toContain('United-States …')
     const counts = Array.from({ length: 5000 }, (_, i) => i)
     const many = drawOne(<Ruler data={{ ...data, counts }} width={300} theme={pageTheme} />)
     expect(all(many, 'rect').length).toBeLessThan(310)

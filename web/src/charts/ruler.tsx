@@ -61,6 +61,14 @@ export function rulerFinding({ name, groups }: Pick<RulerData, 'name' | 'groups'
 /** Words that do not fit are dropped, not shrunk. */
 const fits = (text: string, width: number) => text.length * 6.3 + 8 <= width
 
+const shortest = 70
+
+/** A long name is cut where its box is wide: the largest group is never without a word. */
+function fitted(text: string, width: number): string {
+  if (fits(text, width)) return text
+  return width >= shortest ? `${text.slice(0, Math.floor((width - 8) / 6.3) - 1).trimEnd()}…` : ''
+}
+
 /** More values than pixels are drawn together. */
 function drawnCounts(counts: readonly number[], width: number): number[] {
   const most = Math.max(1, Math.floor(width))
@@ -133,9 +141,10 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
               fill={end - first > 1 ? theme.sunk : theme.paper}
               stroke={theme.edge}
             />
-            {fits(label, wide) && (
+            {wide >= shortest && !fits(label, wide) && <title>{label}</title>}
+            {fitted(label, wide) && (
               <text x={middle} y={boxTop + 14} text-anchor="middle" fill={theme.ink}>
-                {label}
+                {fitted(label, wide)}
               </text>
             )}
             {fits(count, wide) && (

@@ -95,7 +95,13 @@ export function axis(n: number): string {
   return plainNumber(n)
 }
 
-/** A number of the data itself: as many digits as it needs, at most four after the point. */
+/** A value of the data: every digit that it has and no separators, so that years and postcodes stay what they are. */
+export function dataNumber(n: number): string {
+  const text = String(n)
+  return text.startsWith('-') ? minus + text.slice(1) : text
+}
+
+/** A figure with as many digits as it needs, at most four after the point. */
 export function plainNumber(n: number): string {
   const text = n.toLocaleString('en-US', { maximumFractionDigits: Math.abs(n) >= 1000 ? 1 : 4 })
   return text.startsWith('-') ? minus + text.slice(1) : text

@@ -56,7 +56,26 @@ describe('cuts as positions', () => {
     expect(labelOf(country('taxonomy'), 0, 4)).toBe('Americas')
     expect(labelOf(country('taxonomy'), 0, 6)).toBe('any value')
     expect(labelOf({ ...country('taxonomy'), tree: [] }, 1, 3)).toBe('CA … MX')
-    expect(labelOf({ ...country('taxonomy'), tree: [] }, 0, 6)).toBe('all 6 values')
+    expect(labelOf({ ...country('taxonomy'), tree: [] }, 0, 6)).toBe('any value')
+  })
+
+  it('say values of the data as they are, and a group by the name of its node', () => {
+    const year: DomainView = {
+      ...age,
+      values: [
+        [1930, 1],
+        [1951, 1],
+        [1952, 1],
+        [10.12345, 1],
+        [10.123451, 1],
+      ],
+    }
+    expect(labelOf(year, 0, 3)).toBe('1930–1952')
+    expect(labelOf(year, 3, 5)).toBe('10.12345–10.123451')
+    const binned = { ...age, tree: [node('*', 0, 5, 2), node('[17, 19)', 0, 2, 1), node('young', 0, 3, 1)] }
+    expect(labelOf(binned, 0, 2)).toBe('17–18')
+    expect(labelOf(binned, 0, 3)).toBe('young')
+    expect(labelOf(binned, 0, 5)).toBe('any value')
   })
 
   it('never claim a range for missing values', () => {

@@ -12,6 +12,7 @@ import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { usePage } from '../../state/context'
 import { keptSolutions, type Solved } from '../../state/solved'
 import { list } from '../../text/format'
+import { drawnLimit } from '../solution/ColumnCuts'
 import { rulerOf } from '../solution/CutsPanel'
 import { startsOf } from '../solution/cuts'
 import { useAnswer } from '../solution/useAnswer'
@@ -160,7 +161,7 @@ function Side({ words, solved, name }: { words: string; solved: Solved; name: st
   const { plan } = solved
   const asked = useAnswer(
     'domain',
-    { plan, column: name, limit: 5000 },
+    { plan, column: name, limit: drawnLimit },
     column ? JSON.stringify([plan.columns, plan.rows, name]) : null,
   )
   const domain = asked.answer

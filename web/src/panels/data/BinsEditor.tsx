@@ -3,7 +3,7 @@ import { Segmented } from '../../app/Segmented'
 import { Histogram } from '../../charts/histogram'
 import { pageTheme } from '../../charts/theme'
 import type { Bins, ColumnProfile, PlanColumn, PlanType } from '../../engine/protocol'
-import { plainNumber, plural } from '../../text/format'
+import { dataNumber, plural } from '../../text/format'
 import { type BinKind, firstBins, kindOf, readEdges, type Unit, units } from './bins'
 import type { Change } from './ColumnDetail'
 import type { DomainState } from './useDomain'
@@ -121,7 +121,7 @@ export function BinsEditor({ column, type, plan, state, change }: BinsEditorProp
   )
 }
 
-const shownValue = (value: string | number | undefined) => (typeof value === 'number' ? plainNumber(value) : value)
+const shownValue = (value: string | number | undefined) => (typeof value === 'number' ? dataNumber(value) : value)
 
 function NumberField({ label, value, set }: { label: string; value: number; set(value: number): void }) {
   return (

@@ -3,7 +3,7 @@ import { Histogram } from '../../charts/histogram'
 import { Stack } from '../../charts/stack'
 import { pageTheme, type Size } from '../../charts/theme'
 import type { ColumnProfile, PlanType } from '../../engine/protocol'
-import { isoDate, plainNumber, plural, range, share } from '../../text/format'
+import { dataNumber, isoDate, plural, range, share } from '../../text/format'
 
 const bars = 12
 
@@ -20,7 +20,7 @@ export function allDifferent(column: ColumnProfile, rows: number): boolean {
 function edge(value: string | number | null, column: ColumnProfile): string {
   if (value === null) return ''
   if (typeof value === 'string') return value
-  return column.type === 'date' ? isoDate(value) : plainNumber(value)
+  return column.type === 'date' ? isoDate(value) : dataNumber(value)
 }
 
 export function valuesFinding(column: ColumnProfile, rows: number): string {

@@ -10,7 +10,8 @@ import { before, startsOf } from './cuts'
 import { useAnswer } from './useAnswer'
 import { WhyNot } from './WhyNot'
 
-export const domainLimit = 5000
+/** So many values are drawn at most; cuts beyond them are counted all the same. */
+export const drawnLimit = 200_000
 
 export interface ColumnCutsProps {
   name: string
@@ -24,7 +25,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
   const [box, width] = useWidth(620)
   const asked = useAnswer(
     'domain',
-    { plan, column: name, limit: domainLimit },
+    { plan, column: name, limit: drawnLimit },
     JSON.stringify([plan.columns, plan.rows]),
   )
   const [selected, setSelected] = useState<number | null>(null)
@@ -42,7 +43,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
       <div class="cut-name">
         <strong>{name}</strong>
         <small>
-          {plural(starts.length + 1, 'group')}
+          {plural((column?.cuts?.length ?? 0) + 1, 'group')}
           {kind}
         </small>
       </div>

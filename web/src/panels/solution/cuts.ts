@@ -1,7 +1,7 @@
 // Cuts as positions of a domain: from the values that the engine writes and back, what a group is called, and what the
 // space of a column makes of moving one cut.
 import type { Bins, CutsColumn, DomainView, TreeNode } from '../../engine/protocol'
-import { plainNumber, range } from '../../text/format'
+import { dataNumber, range } from '../../text/format'
 
 /** Position p of a cut: it stands between the values p - 1 and p. */
 export type Starts = readonly number[]
@@ -35,18 +35,23 @@ export function groupsOf(domain: DomainView, starts: Starts, bins?: Bins): Group
   })
 }
 
+/** The notation of files, which a person reads as 17–43. */
+const isInterval = /^[[(].*[\])]$|^\*$/
+
 export function labelOf(domain: DomainView, first: number, end: number, bins?: Bins): string {
   const size = domain.values.length
   const value = (p: number): Value => domain.values[p]?.[0] ?? null
   const node = domain.tree?.find((other) => other.first === first && other.end === end)
   if (end - first === 1 && !(bins && 'width' in bins)) return words(value(first))
-  if (node) return node.label === '*' ? 'any value' : node.label
-  if (first === 0 && end === size && domain.kind === 'category') return `all ${size} values`
+  if (node && !(domain.kind === 'number' && isInterval.test(node.label)))
+    return node.label === '*' ? 'any value' : node.label
+  if (first === 0 && end === size && size > 1) return 'any value'
   // A missing value stands last and belongs to no range.
   const missing = value(end - 1) === null
   const last = missing ? end - 2 : end - 1
   const tail = missing ? ', missing' : ''
-  if (domain.kind === 'number') return `${range(Number(value(first)), upper(Number(value(last)), bins))}${tail}`
+  if (domain.kind === 'number')
+    return `${range(words(value(first)), dataNumber(upper(Number(value(last)), bins)))}${tail}`
   if (domain.kind === 'date') return `${range(words(value(first)), words(value(last)))}${tail}`
   return last === first ? `${words(value(first))}${tail}` : `${words(value(first))} … ${words(value(last))}${tail}`
 }
@@ -58,7 +63,7 @@ function upper(low: number, bins?: Bins): number {
 }
 
 export function words(value: Value): string {
-  return value === null ? 'missing' : typeof value === 'number' ? plainNumber(value) : value
+  return value === null ? 'missing' : typeof value === 'number' ? dataNumber(value) : value
 }
 
 /** The value that a cut starts with: "before 35". */
