@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "cli/release.h"
+#include "cli/signals.h"
 
 namespace indistinct::cli {
 namespace {
@@ -59,15 +60,14 @@ void leaveOutAbsent(Json& plan, const Table& table) {
 
 // The recipe's plan solved for this file, and what that costs by every loss.
 Json solveAfresh(Engine& engine, const Json& plan) {
-  const auto job = engine.start("optimize", Json{{"plan", plan}}.dump());
+  const auto job = engine.start("optimize", textOf({{"plan", plan}}));
   if (!job) return {{"error", job.error().what}};
-  while (engine.advance(*job, std::chrono::milliseconds(50)) == JobState::running) {
-  }
+  runToEnd(engine, *job);
   const auto answer = engine.collect(*job);
   if (!answer) return {{"error", answer.error().what}};
   Json fresh = Json::parse(*answer);
   fresh.erase("trace");
-  const auto told = engine.ask("evaluate", Json{{"plan", plan}, {"cuts", fresh["columns"]}}.dump());
+  const auto told = engine.ask("evaluate", textOf({{"plan", plan}, {"cuts", fresh["columns"]}}));
   if (!told) return {{"error", told.error().what}};
   const Json losses = Json::parse(*told);
   for (const char* key : {"dm", "cm", "lm", "lmMean"})
@@ -83,17 +83,19 @@ struct Arguments {
   bool noFresh = false, reoptimize = false;
 };
 
-Result<Json> applyAll(Engine& engine, const Arguments& a) {
-  if (Done d = checkWish(a.wish, a.inputs); !d) return d.error();
-  auto recipe = readRecipe(a.recipePath);
+Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
+  if (Done d = files.reads("the table", a.inputs.data); !d) return d.error();
+  if (Done d = nameOutputs(a.wish, a.inputs, files); !d) return d.error();
+  auto recipe = readRecipe(a.recipePath, files);
   if (!recipe) return recipe.error();
   Json plan = recipe->value("plan", Json::object());
   // The other file may be written in another way; only what means "no value" goes with the recipe.
   const Json source = {{"missing", recipe->value("missing", Json::array({""}))}};
-  if (Done d = loadData(a.inputs, Json{{"source", source}}.dump(), engine); !d) return d.error();
+  Sha256 read;
+  if (Done d = loadData(a.inputs, textOf({{"source", source}}), engine, &read); !d) return d.error();
   for (const auto& complaint : engine.table()->complaints)
     std::cerr << "indistinct: " << complaint.what << '\n';
-  auto answer = engine.ask("apply", Json{{"recipe", *recipe}}.dump());
+  auto answer = engine.ask("apply", textOf({{"recipe", *recipe}}));
   if (!answer) return answer.error();
   Json result = Json::parse(*answer);
   if (!a.noFresh || a.reoptimize) {
@@ -108,9 +110,9 @@ Result<Json> applyAll(Engine& engine, const Arguments& a) {
       return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
     ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}};
   }
-  auto released = writeRelease(engine, ask, a.inputs, a.wish);
+  auto released = writeRelease(engine, ask, a.inputs, a.wish, read.digest(), files);
   if (!released) return released.error();
-  result["release"] = *released;
+  result["release"] = released->told;
   return result;
 }
 
@@ -131,10 +133,10 @@ Command applyCommand(CLI::App& app, Common& common) {
   addReleaseWish(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;
-            auto result = applyAll(engine, *a);
+            auto result = applyAll(engine, *a, common.files);
             if (!result) return fail(result.error(), common);
             common.json ? print(*result) : show(*result);
-            return kDone;
+            return interrupted() ? kInterrupted : kDone;
           }};
 }
 

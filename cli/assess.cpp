@@ -84,12 +84,12 @@ Command assessCommand(CLI::App& app, Common& common) {
   return {
       command, [a, &common] {
         Engine engine;
-        auto read = load(a->inputs, engine);
+        auto read = load(a->inputs, engine, common.files);
         if (!read) return fail(read.error(), common);
         Json ask = {{"plan", Json::parse(*read)}, {"threshold", a->threshold}};
         Json all = Json::object();
         if (!a->cuts.empty()) {
-          auto text = readFile(a->cuts, "The cuts");
+          auto text = common.files.read("the cuts", a->cuts);
           if (!text) return fail(text.error(), common);
           Json cuts = Json::parse(*text, nullptr, false);
           if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
@@ -99,21 +99,21 @@ Command assessCommand(CLI::App& app, Common& common) {
                 common);
           ask["cuts"] = std::move(cuts);
         } else if (!a->released.empty()) {
-          auto text = readFile(a->released, "The release");
+          auto text = common.files.read("the release", a->released, kMostTable);
           if (!text) return fail(text.error(), common);
           engine.provide(kReleased, std::move(*text));
           ask["released"] = kReleased;
           if (!a->recipe.empty()) {
-            auto recipe = readRecipe(a->recipe);
+            auto recipe = readRecipe(a->recipe, common.files);
             if (!recipe) return fail(recipe.error(), common);
             ask["recipe"] = std::move(*recipe);
           }
-          auto audit = engine.ask("audit", ask.dump());
+          auto audit = engine.ask("audit", textOf(ask));
           if (!audit) return fail(audit.error(), common);
           all["checked"] = Json::parse(*audit);
         }
         for (const char* section : {"risk", "utility"}) {
-          auto answer = engine.ask(section, ask.dump());
+          auto answer = engine.ask(section, textOf(ask));
           if (!answer) return fail(answer.error(), common);
           all[section] = Json::parse(*answer);
         }

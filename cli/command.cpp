@@ -1,12 +1,10 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
-#include <memory>
 
 namespace indistinct::cli {
 namespace fs = std::filesystem;
@@ -33,7 +31,8 @@ void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& n
 
 Error usage(std::string what) { return Error{ErrorCode::usage, std::move(what), {}}; }
 
-int fail(const Error& error, const Common& common) {
+int fail(const Error& error, Common& common) {
+  common.files.drop();
   if (common.json) {
     Json json = {{"code", word(error.code)}, {"what", error.what}};
     if (error.place.row) json["row"] = *error.place.row;
@@ -47,26 +46,11 @@ int fail(const Error& error, const Common& common) {
   return kBadInput;
 }
 
-Result<std::string> readFile(const std::string& path, const std::string& what) {
-  std::error_code ignored;
-  if (fs::is_directory(path, ignored)) return usage(what + " " + path + " is a folder. Name a file.");
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return usage(what + " " + path + " cannot be opened. Check the name.");
-  return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
-Done writeFile(const std::string& path, std::string_view bytes) {
-  std::ofstream out(path, std::ios::binary);
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  if (!out) return usage(path + " cannot be written. Check the folder and the space left.");
-  return done();
-}
-
-Result<std::string> loadPlan(const Inputs& inputs, Engine& engine) {
+Result<std::string> loadPlan(const Inputs& inputs, Engine& engine, Files& files) {
+  if (Done d = files.reads("the table", inputs.data); !d) return d.error();
   std::string plan = R"({"indistinct": 1, "columns": {}})";
   if (!inputs.planPath.empty()) {
-    auto text = readFile(inputs.planPath, "The plan");
+    auto text = files.read("the plan", inputs.planPath);
     if (!text) return text.error();
     plan = std::move(*text);
   }
@@ -75,42 +59,34 @@ Result<std::string> loadPlan(const Inputs& inputs, Engine& engine) {
     if (!changed) return changed.error();
     plan = std::move(*changed);
   }
-  auto files = engine.filesOf(plan);
-  if (!files) return files.error();
+  auto names = engine.filesOf(plan);
+  if (!names) return names.error();
   const fs::path folder = fs::path(inputs.planPath).parent_path();
-  for (const auto& name : *files) {
-    auto bytes = readFile((folder / name).string(), "The taxonomy");
+  for (const auto& name : *names) {
+    auto bytes = files.read("the taxonomy", (folder / name).string());
     if (!bytes) return bytes.error();
     engine.provide(name, std::move(*bytes));
   }
   return plan;
 }
 
-Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine) {
+Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine, Sha256* hash) {
   Json source = Json::object();
   const Json parsed = Json::parse(plan, nullptr, false);
   if (parsed.is_object() && parsed.contains("source")) source = parsed["source"];
   source["lenient"] = inputs.lenient;
   if (Done d = engine.open(source.dump()); !d) return d;
-
-  std::error_code ignored;
-  if (fs::is_directory(inputs.data, ignored))
-    return usage("The table " + inputs.data + " is a folder. Name a file.");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> opened(
-      inputs.data == "-" ? nullptr : std::fopen(inputs.data.c_str(), "rb"),
-      [](std::FILE* f) { return std::fclose(f); });
-  std::FILE* file = inputs.data == "-" ? stdin : opened.get();
-  if (file == nullptr) return usage("The table " + inputs.data + " cannot be opened. Check the name.");
-  std::vector<char> chunk(1u << 20);
-  while (const size_t n = std::fread(chunk.data(), 1, chunk.size(), file))
-    if (Done d = engine.feed({chunk.data(), n}); !d) return d;
-  return engine.close();
+  Done read = readThrough("the table", inputs.data, [&](std::span<const char> bytes) {
+    if (hash != nullptr) hash->add({bytes.data(), bytes.size()});
+    return engine.feed(bytes);
+  });
+  return read ? engine.close() : read;
 }
 
-Result<std::string> load(const Inputs& inputs, Engine& engine) {
-  auto plan = loadPlan(inputs, engine);
+Result<std::string> load(const Inputs& inputs, Engine& engine, Files& files, Sha256* hash) {
+  auto plan = loadPlan(inputs, engine, files);
   if (!plan) return plan;
-  if (Done d = loadData(inputs, *plan, engine); !d) return d.error();
+  if (Done d = loadData(inputs, *plan, engine, hash); !d) return d.error();
   const Table& read = *engine.table();
   for (const auto& complaint : read.complaints) std::cerr << "indistinct: " << complaint.what << '\n';
   if (inputs.planPath.empty()) return plan;
@@ -124,7 +100,17 @@ Result<std::string> load(const Inputs& inputs, Engine& engine) {
   return plan;
 }
 
-void print(const Json& json) { std::cout << json.dump(2) << '\n'; }
+std::string textOf(const Json& json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+void print(const Json& json) { std::cout << textOf(json, 2) << '\n'; }
+
+std::string capital(std::string sentence) {
+  if (!sentence.empty())
+    sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
+  return sentence;
+}
 
 namespace {
 

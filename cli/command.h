@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/files.h"
 #include "core/indistinct.h"
 
 namespace indistinct::cli {
@@ -22,8 +23,10 @@ struct Command {
   std::function<int()> run;
 };
 
+// What is common to all commands: how a call speaks, and its files.
 struct Common {
   bool json = false;
+  Files files;
 };
 
 // Data and plan as most commands take them.
@@ -37,24 +40,28 @@ struct Inputs {
 void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded);
 void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& names);
 
-int fail(const Error& error, const Common& common);
+// Says what is wrong; of what the call wrote nothing stays.
+int fail(const Error& error, Common& common);
 Error usage(std::string what);
 
-Result<std::string> readFile(const std::string& path, const std::string& what);
-Done writeFile(const std::string& path, std::string_view bytes);
-
-// The plan's text with overrides applied; without a plan file, one that names no column.
-Result<std::string> loadPlan(const Inputs& inputs, Engine& engine);
-// Reads the data by the plan's source.
-Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine);
+// The plan's text with overrides applied; without a plan file, one that names no column. Names data, plan and
+// the files that the plan names.
+Result<std::string> loadPlan(const Inputs& inputs, Engine& engine, Files& files);
+// Reads the data by the plan's source; `hash` gets their bytes.
+Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine, Sha256* hash = nullptr);
 // Both, with a warning on standard error that lists the columns that the plan leaves out.
-Result<std::string> load(const Inputs& inputs, Engine& engine);
+Result<std::string> load(const Inputs& inputs, Engine& engine, Files& files, Sha256* hash = nullptr);
 
-// Runs a job to its end or to Ctrl C, and prints what it found. `then` works with it first and may add to it.
-int runJob(Engine& engine, const std::string& name, const Json& ask, const Common& common,
+// To its end, or to Ctrl C (cli/signals.h).
+void runToEnd(Engine& engine, uint32_t job);
+// Runs a job like that, and prints what it found. `then` works with it first and may add to it.
+int runJob(Engine& engine, const std::string& name, const Json& ask, Common& common,
            void (*show)(const Json&), const std::function<Done(Json&)>& then = {});
 
+// What is no UTF-8 (a name as typed) is replaced.
+std::string textOf(const Json& json, int indent = -1);
 void print(const Json& json);
+std::string capital(std::string sentence);
 void table(const std::vector<std::vector<std::string>>& rows);
 std::string grouped(uint64_t number);  // 30,162
 std::string number(const Json& cost);  // 4,374,568, or a decimal, or "none"

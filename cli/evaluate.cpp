@@ -24,8 +24,8 @@ void show(const Json& e) {
 }
 
 // The file is the `columns` array of `optimize --json`, or that whole object.
-Result<Json> readCuts(const std::string& path) {
-  auto text = readFile(path, "The cuts");
+Result<Json> readCuts(const std::string& path, Files& files) {
+  auto text = files.read("the cuts", path);
   if (!text) return text.error();
   Json cuts = Json::parse(*text, nullptr, false);
   if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
@@ -49,14 +49,14 @@ Command evaluateCommand(CLI::App& app, Common& common) {
             Engine engine;
             Json ask = Json::object();
             if (!cutsPath->empty()) {
-              auto cuts = readCuts(*cutsPath);
+              auto cuts = readCuts(*cutsPath, common.files);
               if (!cuts) return fail(cuts.error(), common);
               ask["cuts"] = *cuts;
             }
-            auto plan = load(*inputs, engine);
+            auto plan = load(*inputs, engine, common.files);
             if (!plan) return fail(plan.error(), common);
             ask["plan"] = Json::parse(*plan);
-            auto answer = engine.ask("evaluate", ask.dump());
+            auto answer = engine.ask("evaluate", textOf(ask));
             if (!answer) return fail(answer.error(), common);
             const Json evaluation = Json::parse(*answer);
             common.json ? print(evaluation) : show(evaluation);

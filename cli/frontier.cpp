@@ -69,7 +69,7 @@ Command frontierCommand(CLI::App& app, Common& common) {
   command->add_option("--most", a->most, "The greatest k over split points; 1000 without it.");
   return {command, [a, &common] {
             Engine engine;
-            auto plan = load(a->inputs, engine);
+            auto plan = load(a->inputs, engine, common.files);
             if (!plan) return fail(plan.error(), common);
             Json ask = {{"plan", Json::parse(*plan)}, {"method", a->method}, {"reading", a->reading}};
             if (a->depth) ask["depth"] = *a->depth;

@@ -35,7 +35,6 @@ Command optimizeCommand(CLI::App& app, Common& common) {
   struct Arguments {
     Inputs inputs;
     ReleaseWish wish;
-    std::string recipePath, sqlPath;
   };
   auto a = std::make_shared<Arguments>();
   CLI::App* command =
@@ -45,23 +44,27 @@ Command optimizeCommand(CLI::App& app, Common& common) {
              {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish",
               "sample", "sampleBy", "sampleSeed"});
   addReleaseWish(*command, a->wish);
-  command->add_option("--recipe", a->recipePath,
+  command->add_option("--recipe", a->wish.recipePath,
                       "Where the recipe goes: the same generalization for another file.");
-  command->add_option("--sql", a->sqlPath, "Where the recipe goes as SQL, for a table called data.");
+  command->add_option("--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
   return {command, [a, &common] {
             Engine engine;
-            if (Done d = checkWish(a->wish, a->inputs); !d) return fail(d.error(), common);
-            auto text = load(a->inputs, engine);
+            if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
+            Sha256 hash;
+            auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
             if (!text) return fail(text.error(), common);
             const Json plan = Json::parse(*text);
+            const Digest read = hash.digest();
             return runJob(engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Done {
               const Json ask = {{"plan", plan}, {"cuts", result["columns"]}};
-              if (Done d = writeRecipe(engine, ask, result, a->recipePath, a->sqlPath); !d) return d;
-              if (a->wish.path.empty()) return done();
-              auto released = writeRelease(engine, ask, a->inputs, a->wish);
-              if (!released) return released.error();
-              result["release"] = *released;
-              return done();
+              Json hashes = {{"data", hexOf(read)}};
+              if (!a->wish.path.empty()) {
+                auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
+                if (!released) return released.error();
+                hashes["release"] = released->sha256;
+                result["release"] = std::move(released->told);
+              }
+              return writeRecipe(engine, ask, result, hashes, a->wish, common.files);
             });
           }};
 }

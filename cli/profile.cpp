@@ -32,9 +32,9 @@ Command profileCommand(CLI::App& app, Common& common) {
   addInputs(*command, *inputs, false);
   return {command, [inputs, &common] {
             Engine engine;
-            auto plan = load(*inputs, engine);
+            auto plan = load(*inputs, engine, common.files);
             if (!plan) return fail(plan.error(), common);
-            auto answer = engine.ask("profile", Json{{"plan", Json::parse(*plan)}}.dump());
+            auto answer = engine.ask("profile", textOf({{"plan", Json::parse(*plan)}}));
             if (!answer) return fail(answer.error(), common);
             const Json profile = Json::parse(*answer);
             common.json ? print(profile) : show(profile);

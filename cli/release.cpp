@@ -1,26 +1,24 @@
 #include "cli/release.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <random>
 
 namespace indistinct::cli {
 namespace {
-namespace fs = std::filesystem;
 
-using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
-File openFile(const std::string& path, const char* how) {
-  return {std::fopen(path.c_str(), how), [](std::FILE* file) { return std::fclose(file); }};
+bool isThere(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
 }
 
 // A key file that is not there is made.
-Result<std::string> keyOf(const std::string& path) {
+Result<std::string> keyOf(const std::string& path, Files& files) {
   if (path.empty()) return std::string();
-  std::error_code ignored;
-  if (fs::exists(path, ignored)) {
-    auto text = readFile(path, "The key");
+  if (isThere(path)) {
+    auto text = readAll("the key", path, kMostKey);
     if (!text) return text;
     while (!text->empty() && (text->back() == '\n' || text->back() == '\r')) text->pop_back();
     if (text->size() < 16)
@@ -35,29 +33,42 @@ Result<std::string> keyOf(const std::string& path) {
     std::snprintf(word, sizeof word, "%08x", chance());
     key += word;
   }
-  if (Done d = writeFile(path, key + "\n"); !d) return d.error();
-  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, ignored);
-  std::cerr << "indistinct: a new key stands in " << path << ". Keep it apart from the release.\n";
+  if (Done d = files.write(path, key + "\n", true); !d) return d.error();
   return key;
 }
 
-Done writeOut(const std::string& bytes, std::FILE* out, const std::string& path) {
-  if (std::fwrite(bytes.data(), 1, bytes.size(), out) == bytes.size()) return done();
-  return usage(path + " cannot be written. Check the space left.");
-}
-
-Done stream(Engine& engine, uint32_t job, std::FILE* in, std::FILE* out, const std::string& path) {
-  std::vector<char> chunk(1u << 20);
-  while (const size_t n = std::fread(chunk.data(), 1, chunk.size(), in)) {
-    if (Done d = engine.give(job, {chunk.data(), n}); !d) return d;
-    if (Done d = writeOut(engine.take(job), out, path); !d) return d;
-  }
+Done stream(Engine& engine, uint32_t job, const Inputs& inputs, const Digest& read, Output& out) {
+  Sha256 hash;
+  Done passed = readThrough("the table", inputs.data, [&](std::span<const char> bytes) -> Done {
+    hash.add({bytes.data(), bytes.size()});
+    if (Done d = engine.give(job, bytes); !d) return d;
+    return out.write(engine.take(job));
+  });
+  if (hash.digest() != read && (passed || passed.error().code == ErrorCode::input))
+    return usage("The table " + inputs.data +
+                 " has changed since it was read first. Run this again when it is at rest.");
+  if (!passed) return passed;
   if (Done d = engine.give(job, {}); !d) return d;
   for (bool running = true; running;) {
     running = engine.advance(job, std::chrono::milliseconds(20)) == JobState::running;
-    if (Done d = writeOut(engine.take(job), out, path); !d) return d;
+    if (Done d = out.write(engine.take(job)); !d) return d;
   }
-  return done();
+  return out.close();
+}
+
+Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
+  auto sql = engine.ask("sql", textOf({{"recipe", recipe}}));
+  if (!sql) return sql.error();
+  const Json both = Json::parse(*sql);
+  const std::string counts = both["counts"].get<std::string>();
+  std::string text =
+      "-- To solve without moving the rows, bring what this gives, with \"rows\" as the count column:\n";
+  for (size_t at = 0; at < counts.size();) {
+    const size_t end = std::min(counts.find('\n', at), counts.size());
+    text += "--     " + counts.substr(at, end - at) + "\n";
+    at = end + 1;
+  }
+  return text + both["release"].get<std::string>();
 }
 
 }  // namespace
@@ -71,18 +82,27 @@ void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
   app.add_flag("--allow-empty", wish.allowEmpty, "Write a release that withholds every row.");
 }
 
-Done checkWish(const ReleaseWish& wish, const Inputs& inputs) {
-  if (wish.path.empty()) return done();
-  if (inputs.data == "-")
-    return usage("The release reads the table twice, and standard input comes once. Name a file.");
-  std::error_code ignored;
-  if (fs::equivalent(wish.path, inputs.data, ignored))
-    return usage("The release would overwrite the table " + inputs.data + ". Choose another name.");
-  return done();
+Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
+  const auto name = [&](const std::string& what, const std::string& path) {
+    return path.empty() ? done() : files.writes(what, path);
+  };
+  if (!wish.path.empty()) {
+    auto table = targetOf("the table", inputs.data);
+    if (inputs.data == "-" || (table && table->streams()))
+      return usage("The release reads the table twice, and " +
+                   (inputs.data == "-" ? "standard input" : "the pipe " + inputs.data) +
+                   " comes once. Save it to a file first.");
+  }
+  if (Done d = isThere(wish.keyPath) ? files.keeps("the key", wish.keyPath) : name("the key", wish.keyPath);
+      !d)
+    return d;
+  if (Done d = name("the release", wish.path); !d) return d;
+  if (Done d = name("the SQL", wish.sqlPath); !d) return d;
+  return name("the recipe", wish.recipePath);
 }
 
-Result<Json> readRecipe(const std::string& path) {
-  auto text = readFile(path, "The recipe");
+Result<Json> readRecipe(const std::string& path, Files& files) {
+  auto text = files.read("the recipe", path);
   if (!text) return text.error();
   Json recipe = Json::parse(*text, nullptr, false);
   if (!recipe.is_object())
@@ -90,65 +110,48 @@ Result<Json> readRecipe(const std::string& path) {
   return recipe;
 }
 
-Result<Json> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish) {
-  auto key = keyOf(wish.keyPath);
+Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish,
+                              const Digest& read, Files& files) {
+  const bool newKey = !wish.keyPath.empty() && !isThere(wish.keyPath);
+  auto key = keyOf(wish.keyPath, files);
   if (!key) return key.error();
   std::random_device chance;
   ask["key"] = *key;
   ask["seed"] = wish.shuffleSeed.value_or(static_cast<uint64_t>(chance()) << 32 | chance());
   ask["neutralize"] = wish.neutralize;
   ask["allowEmpty"] = wish.allowEmpty;
-  const auto job = engine.start("release", ask.dump());
+  const auto job = engine.start("release", textOf(ask));
   if (!job) return job.error();
-  const std::string part = wish.path + ".part";
-  const File in = openFile(inputs.data, "rb");
-  if (!in) return usage("The table " + inputs.data + " cannot be opened again.");
-  File out = openFile(part, "wb");
-  if (!out) return usage(wish.path + " cannot be written. Check the folder.");
-  Done streamed = stream(engine, *job, in.get(), out.get(), wish.path);
-  if (streamed && std::fflush(out.get()) != 0)
-    streamed = usage(wish.path + " cannot be written. Check the space left.");
-  out.reset();
-  std::error_code failed;
-  if (streamed) fs::rename(part, wish.path, failed);
-  if (failed) streamed = usage(wish.path + " cannot be written. Check the folder.");
-  if (!streamed) {
-    fs::remove(part, failed);
-    return streamed.error();
-  }
+  auto out = files.create(wish.path);
+  if (!out) return out.error();
+  if (Done d = stream(engine, *job, inputs, read, **out); !d) return d.error();
   auto told = engine.collect(*job);
   if (!told) return told.error();
+  if (newKey)
+    std::cerr << "indistinct: a new key stands in " << wish.keyPath << ". Keep it apart from the release.\n";
   Json json = Json::parse(*told);
   json.erase("wantsBytes");
   json["file"] = wish.path;
-  return json;
+  return Released{std::move(json), (*out)->sha256()};
 }
 
-Done writeRecipe(Engine& engine, Json ask, const Json& result, const std::string& recipePath,
-                 const std::string& sqlPath) {
-  if (recipePath.empty() && sqlPath.empty()) return done();
+Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashes, const ReleaseWish& wish,
+                 Files& files) {
+  if (wish.recipePath.empty() && wish.sqlPath.empty()) return done();
   for (const char* key :
        {"method", "loss", "k", "rows", "cost", "bound", "proven", "suppressed", "classes", "smallestClass"})
     if (result.contains(key)) ask["result"][key] = result[key];
-  auto recipe = engine.ask("recipe", ask.dump());
+  auto recipe = engine.ask("recipe", textOf(ask));
   if (!recipe) return recipe.error();
-  const Json parsed = Json::parse(*recipe);
-  if (!recipePath.empty())
-    if (Done d = writeFile(recipePath, parsed.dump(2) + "\n"); !d) return d;
-  if (sqlPath.empty()) return done();
-  auto sql = engine.ask("sql", Json{{"recipe", parsed}}.dump());
-  if (!sql) return sql.error();
-  const Json both = Json::parse(*sql);
-  std::string counts = both["counts"].get<std::string>(), commented;
-  for (size_t at = 0; at < counts.size();) {
-    const size_t end = std::min(counts.find('\n', at), counts.size());
-    commented += "--     " + counts.substr(at, end - at) + "\n";
-    at = end + 1;
+  Json parsed = Json::parse(*recipe);
+  parsed["hashes"] = hashes;
+  if (!wish.sqlPath.empty()) {
+    auto sql = sqlOf(engine, parsed);
+    if (!sql) return sql.error();
+    if (Done d = files.write(wish.sqlPath, *sql); !d) return d;
   }
-  return writeFile(
-      sqlPath,
-      "-- To solve without moving the rows, bring what this gives, with \"rows\" as the count column:\n" +
-          commented + both["release"].get<std::string>());
+  if (wish.recipePath.empty()) return done();
+  return files.write(wish.recipePath, textOf(parsed, 2) + "\n");
 }
 
 void showRelease(const Json& release) {

@@ -6,27 +6,34 @@ namespace indistinct::cli {
 
 struct ReleaseWish {
   std::string path;
-  std::string keyPath;
+  std::string keyPath, recipePath, sqlPath;
   std::optional<uint64_t> shuffleSeed;
   bool neutralize = false;
   bool allowEmpty = false;
+
+  bool any() const { return !path.empty() || !recipePath.empty() || !sqlPath.empty(); }
 };
 
 void addReleaseWish(CLI::App& app, ReleaseWish& wish);
 
-// What can be wrong before anything is read.
-Done checkWish(const ReleaseWish& wish, const Inputs& inputs);
+// Names all that the call is to write; before anything is read.
+Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files);
 
 // What `--recipe` wrote.
-Result<Json> readRecipe(const std::string& path);
+Result<Json> readRecipe(const std::string& path, Files& files);
 
-// `ask` is what the job `release` takes. Writes beside the target first: a release is there whole or not at
-// all.
-Result<Json> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish);
+struct Released {
+  Json told;
+  std::string sha256;
+};
 
-// Empty paths: nothing.
-Done writeRecipe(Engine& engine, Json ask, const Json& result, const std::string& recipePath,
-                 const std::string& sqlPath);
+// `ask` is what the job `release` takes. The table is read once more, and must hold what was `read`.
+Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish,
+                              const Digest& read, Files& files);
+
+// SQL and, last of all, the recipe, where they are wished.
+Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashes, const ReleaseWish& wish,
+                 Files& files);
 
 void showRelease(const Json& release);
 

@@ -43,9 +43,10 @@ void showAudit(const Json& v) {
 }
 
 // The plan that a recipe holds, taxonomies included.
-Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine& engine) {
+Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine& engine, Files& files) {
+  if (Done d = files.reads("the table", inputs.data); !d) return d.error();
   if (!recipe.contains("plan")) return usage("The recipe holds no plan. Give what --recipe wrote.");
-  std::string plan = recipe["plan"].dump();
+  std::string plan = textOf(recipe["plan"]);
   for (const auto& [option, value] : inputs.overrides) {
     auto changed = withOption(plan, option, value);
     if (!changed) return changed;
@@ -55,14 +56,14 @@ Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine&
   return plan;
 }
 
-int audit(const Arguments& a, const Common& common) {
+int audit(const Arguments& a, Common& common) {
   constexpr const char* released = "the released file";
   if (a.planPath.empty() && a.recipePath.empty())
     return fail(usage("The original file needs the plan of the release (--plan), or its recipe (--recipe)."),
                 common);
   std::optional<Json> recipe;
   if (!a.recipePath.empty()) {
-    auto read = readRecipe(a.recipePath);
+    auto read = readRecipe(a.recipePath, common.files);
     if (!read) return fail(read.error(), common);
     recipe = std::move(*read);
   }
@@ -71,14 +72,15 @@ int audit(const Arguments& a, const Common& common) {
   inputs.data = a.original;
   inputs.planPath = a.planPath;
   if (a.k > 0) inputs.overrides.emplace_back("k", std::to_string(a.k));
-  auto plan = a.planPath.empty() ? loadPlanOf(*recipe, inputs, engine) : load(inputs, engine);
+  auto plan = a.planPath.empty() ? loadPlanOf(*recipe, inputs, engine, common.files)
+                                 : load(inputs, engine, common.files);
   if (!plan) return fail(plan.error(), common);
-  auto bytes = readFile(a.inputs.data, "The release");
+  auto bytes = common.files.read("the release", a.inputs.data, kMostTable);
   if (!bytes) return fail(bytes.error(), common);
   engine.provide(released, std::move(*bytes));
   Json ask = {{"plan", Json::parse(*plan)}, {"released", released}};
   if (recipe) ask["recipe"] = *recipe;
-  auto answer = engine.ask("audit", ask.dump());
+  auto answer = engine.ask("audit", textOf(ask));
   if (!answer) return fail(answer.error(), common);
   const Json verdict = Json::parse(*answer);
   common.json ? print(verdict) : showAudit(verdict);
@@ -107,25 +109,27 @@ Command verifyCommand(CLI::App& app, Common& common) {
       ->add_option("--recipe", a->recipePath,
                    "Its recipe: in place of the plan, and what medians and midpoints stand for.")
       ->needs(original);
-  return {command, [a, &common] {
-            if (!a->original.empty()) return audit(*a, common);
-            if (a->quasi.empty() || a->k == 0)
-              return fail(
-                  usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the original "
-                        "file and its plan (--data, --plan)."),
-                  common);
-            Engine engine;
-            Json source = {{"missing", Json::array()}};
-            if (!a->delimiter.empty()) source["delimiter"] = a->delimiter;
-            const Json plan = {{"indistinct", 1}, {"source", source}};
-            if (Done d = loadData(a->inputs, plan.dump(), engine); !d) return fail(d.error(), common);
-            auto answer =
-                engine.ask("verify", Json{{"quasi", a->quasi}, {"k", a->k}, {"blank", a->blank}}.dump());
-            if (!answer) return fail(answer.error(), common);
-            const Json verdict = Json::parse(*answer);
-            common.json ? print(verdict) : show(verdict);
-            return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
-          }};
+  return {
+      command, [a, &common] {
+        if (!a->original.empty()) return audit(*a, common);
+        if (a->quasi.empty() || a->k == 0)
+          return fail(
+              usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the original "
+                    "file and its plan (--data, --plan)."),
+              common);
+        Files& files = common.files;
+        if (Done d = files.reads("the release", a->inputs.data); !d) return fail(d.error(), common);
+        Engine engine;
+        Json source = {{"missing", Json::array()}};
+        if (!a->delimiter.empty()) source["delimiter"] = a->delimiter;
+        const Json plan = {{"indistinct", 1}, {"source", source}};
+        if (Done d = loadData(a->inputs, textOf(plan), engine); !d) return fail(d.error(), common);
+        auto answer = engine.ask("verify", textOf({{"quasi", a->quasi}, {"k", a->k}, {"blank", a->blank}}));
+        if (!answer) return fail(answer.error(), common);
+        const Json verdict = Json::parse(*answer);
+        common.json ? print(verdict) : show(verdict);
+        return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
+      }};
 }
 
 }  // namespace indistinct::cli

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const command = process.env.INDISTINCT_COMMAND ?? join(root, 'build', 'release', 'indistinct')
+export const command = process.env.INDISTINCT_COMMAND ?? join(root, 'build', 'release', 'indistinct')
 
 export function indistinct(args, { input } = {}) {
   const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 1 << 28 })
