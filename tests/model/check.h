@@ -1,0 +1,38 @@
+#pragma once
+// Compares what the engine answers with what the definitions say.
+#include <map>
+#include <string>
+
+#include "model/brute.h"
+#include "model/door.h"
+
+namespace model {
+
+// What is wrong with a job's answer, in words; empty where nothing is. `tally` counts what the job was.
+using Tally = std::map<std::string, uint64_t>;
+std::string check(const Job& job, Tally& tally);
+
+// The cuts that a job of the command evaluate asks about.
+Json cutsToEvaluate(const Job& job);
+
+// Parts of it.
+std::string checkFrontier(const Job& job, const Ground& ground, const Brute& brute, const Answer& answer,
+                          Tally& tally);
+
+// The generalization that the columns of an answer mean, if it is one of the space.
+struct Said {
+  General general;
+  std::string wrong;
+};
+Said generalOf(const Ground& ground, const Json& columns);
+
+// Costs of LM are quotients: they agree to nine digits. All others agree entirely.
+bool same(Real a, Real b, const std::string& loss);
+bool below(Real a, Real b, const std::string& loss);
+Real real(const Json& number);
+std::string shown(Real number);
+std::string compare(const char* what, uint64_t said, uint64_t known);
+bool dear(const Ground& ground, const Job& job);  // is a mistake dearer than a suppressed row?
+bool allLevels(const Ground& ground);
+
+}  // namespace model

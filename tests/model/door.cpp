@@ -1,0 +1,65 @@
+#include "model/door.h"
+
+#include <chrono>
+
+#include "core/indistinct.h"
+
+namespace model {
+namespace {
+
+using indistinct::Engine;
+using indistinct::Error;
+using indistinct::ErrorCode;
+using indistinct::JobState;
+
+Answer failed(const Error& error) {
+  Answer answer;
+  answer.exit = error.code == ErrorCode::no_solution ? 3 : 2;
+  answer.error = error.what;
+  return answer;
+}
+
+Answer answered(const indistinct::Result<std::string>& text) {
+  if (!text) return failed(text.error());
+  Answer answer;
+  answer.result = Json::parse(*text);
+  return answer;
+}
+
+}  // namespace
+
+Answer run(const Job& job, const Json& cuts) {
+  const Json plan = planOf(job);
+  Engine engine;
+  if (auto files = engine.filesOf(plan.dump()); !files) return failed(files.error());
+  Json source = plan["source"];
+  source["lenient"] = false;
+  if (auto done = engine.open(source.dump()); !done) return failed(done.error());
+  const std::string csv = csvOf(job);
+  if (auto done = engine.feed({csv.data(), csv.size()}); !done) return failed(done.error());
+  if (auto done = engine.close(); !done) return failed(done.error());
+  Json ask = {{"plan", plan}};
+  if (!cuts.is_null()) ask["cuts"] = cuts;
+  if (job.command == Command::evaluate) return answered(engine.ask("evaluate", ask.dump()));
+  if (job.command == Command::frontier) {
+    ask["method"] = job.frontier;
+    ask["reading"] = job.reading;
+    if (job.most < 1000) ask["most"] = job.most;
+  }
+  const auto id = engine.start(word(job.command), ask.dump());
+  if (!id) return failed(id.error());
+  std::vector<Json> moments;
+  constexpr size_t mostMoments = 200;
+  const auto slice = std::chrono::milliseconds(job.slice);
+  JobState state = JobState::running;
+  while ((state = engine.advance(*id, slice)) == JobState::running) {
+    if (moments.size() >= mostMoments) continue;
+    if (const auto now = engine.collect(*id)) moments.push_back(Json::parse(*now));
+  }
+  Answer answer = answered(engine.collect(*id));
+  answer.moments = std::move(moments);
+  answer.state = indistinct::word(state);
+  return answer;
+}
+
+}  // namespace model
