@@ -111,6 +111,19 @@ export const suites = [
       ),
   },
   page('web', { quick: true }),
+  {
+    name: 'model',
+    needs: ['release'],
+    run: async (say) => {
+      const result = await run('model', [inRoot('build', 'release', 'model'), '--seconds', '20'])
+      say(result.ok ? tail(result, 1) : excerpt(result.text))
+      return {
+        passed: result.ok ? 1 : 0,
+        failed: result.ok ? [] : ['model: a job differs from the definitions'],
+        skipped: [],
+      }
+    },
+  },
   wasm('wasm-threads'),
   gtest('asan', [inRoot('build', 'asan', 'tests')], {
     ASAN_OPTIONS: 'detect_leaks=1',

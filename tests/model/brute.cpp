@@ -33,10 +33,10 @@ Brute::Brute(const Job& job, const Ground& ground)
   }
 }
 
-double Brute::generalizations() const {
+bool Brute::canEnumerate() const {
   double all = 1;
   for (const Domain& domain : ground_.domains) all *= static_cast<double>(domain.partitions.size());
-  return all;
+  return all <= 50'000;
 }
 
 std::vector<Class> Brute::classes(const std::vector<const Partition*>& partitions) const {

@@ -25,7 +25,8 @@ class Brute {
   Brute(const Job& job, const Ground& ground);
 
   uint64_t limit() const { return limit_; }
-  double generalizations() const;
+  // Are the generalizations few enough to look at each?
+  bool canEnumerate() const;
 
   // Classes of a generalization, by size.
   std::vector<Class> classes(const General& general) const;

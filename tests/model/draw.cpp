@@ -111,9 +111,7 @@ Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool t
   // A taxonomy's leaves are exact decimals.
   if (space != Space::splits && column.bins.form == Bins::Form::count) column.bins = Bins{};
   if (dice.percent(30)) withMissing(dice, column, alone);
-  if (space != Space::splits || dice.percent(0)) {
-    if (column.bins.form != Bins::Form::count) drawTaxonomy(dice, column);
-  }
+  if (space != Space::splits) drawTaxonomy(dice, column);
   if (column.kind == Kind::category && dice.percent(30)) drawOrder(dice, column);
   if (lm && dice.percent(35))
     column.importance = dice.of(std::vector<int64_t>{0, 500, 2000, 3250, 1000000, 333});
@@ -200,18 +198,19 @@ Job drawJob(uint64_t seed) {
                                              Command::frontier, Command::evaluate});
   job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm"});
   // Some tables are too large to be proven in no time.
-  const bool large = dice.percent(4);
-  const size_t rows = static_cast<size_t>(large ? dice.between(20, 40) : dice.between(1, 14));
-  const uint64_t columns = large ? 3 : dice.of(std::vector<uint64_t>{1, 2, 2, 3, 3, 3, 4});
+  const bool large = dice.percent(2);
+  if (large) job.command = Command::optimize;
+  const size_t rows = static_cast<size_t>(large ? dice.between(60, 200) : dice.between(1, 14));
+  const uint64_t columns = large ? dice.between(3, 4) : dice.of(std::vector<uint64_t>{1, 2, 2, 3, 3, 3, 4});
   const bool target = job.loss == "cm" || dice.percent(20);
   // One space for all, or one of its own for each.
   std::optional<Space> all;
   const std::vector<Space> spaces = {Space::splits, Space::taxonomy, Space::lattice};
-  if (dice.percent(60)) all = dice.of(spaces);
+  if (dice.percent(60)) all = large ? Space::splits : dice.of(spaces);
   static const std::vector<std::string> names = {"a", "b c", "Age", "x,y", "é\"t", "zip"};
   for (uint64_t i = 0; i < columns; i++) {
-    const uint64_t most = large ? 7 : columns >= 4 ? 4 : columns == 3 ? 5 : columns == 2 ? 7 : 10;
-    Column column = drawQuasi(dice, rows, dice.between(large ? 5 : 1, most), all ? *all : dice.of(spaces),
+    const uint64_t most = large ? 10 : columns >= 4 ? 4 : columns == 3 ? 5 : columns == 2 ? 7 : 10;
+    Column column = drawQuasi(dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces),
                               target, job.loss == "lm", columns == 1);
     column.name = names[static_cast<size_t>(i)];
     job.columns.push_back(std::move(column));
