@@ -174,7 +174,8 @@ bool looksLikeAmnesia(std::string_view bytes) {
   }
   if (first == "distinct" || first == "range") return true;
   const auto words = wordsOf(first);
-  return has && words.size() == 2 && isHeading(words[0]);
+  // ARX's form may hold such words, too, but never a line without its delimiter.
+  return has && words.size() == 2 && isHeading(words[0]) && first.find(';') == std::string_view::npos;
 }
 
 TaxonomyReading readAmnesia(std::string_view bytes) { return Reader().read(bytes); }

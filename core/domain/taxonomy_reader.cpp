@@ -65,18 +65,21 @@ Lines split(std::string_view bytes, char delimiter) {
   return result;
 }
 
-// The delimiter that gives most lines the same number of fields, more than one.
+// The delimiter under which the greatest share of the lines agrees on a number of fields, more than one. A
+// file that is sound under one delimiter is not mistaken for a damaged one under another.
 char detect(std::string_view bytes) {
   char best = ';';
-  size_t most = 0;
+  uint64_t most = 0, ofLines = 1;
   for (const char delimiter : {';', '\t', ','}) {
-    std::map<size_t, size_t> lines;
-    size_t common = 0;
+    std::map<size_t, uint64_t> counts;
+    uint64_t common = 0, all = 0;
     for (const TaxonomyLine& line : split(bytes, delimiter).lines) {
-      if (line.fields.size() > 1) common = std::max(common, ++lines[line.fields.size()]);
+      all++;
+      if (line.fields.size() > 1) common = std::max(common, ++counts[line.fields.size()]);
     }
-    if (common > most) {
+    if (common * ofLines > most * all) {
       most = common;
+      ofLines = all;
       best = delimiter;
     }
   }

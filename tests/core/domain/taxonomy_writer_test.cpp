@@ -37,6 +37,18 @@ TEST(TaxonomyWriter, WhatIsWrittenIsReadBack) {
       [](const Taxonomy&) { return std::vector<Taxonomy>(); }, lostBy);
 }
 
+// Found by fuzzing: each was read as another form, by another delimiter, or without its last byte.
+TEST(TaxonomyWriter, WhatLooksLikeAnotherFormIsReadBack) {
+  const std::vector<std::vector<std::string>> cases[] = {
+      {{":a", "x", "*", "\"b# \n`,\nd,*\"", "_", "*"}},
+      {{"\xef\xbb\xbf", "*"}},
+      {{"[{x", "*"}, {"{\"", "*"}},
+      {{"a", "b\r"}},
+      {{"name b", "*"}, {"x has y", "*"}},
+  };
+  for (const auto& paths : cases) EXPECT_EQ(lostBy(makeTaxonomy(paths)), "");
+}
+
 TEST(TaxonomyWriter, KeepsTheHierarchiesOfAdult) {
   for (const char* name :
        {"age", "education", "marital-status", "native-country", "occupation", "race", "sex", "workclass"}) {
