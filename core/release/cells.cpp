@@ -15,13 +15,15 @@ bool looksLikeFormula(std::string_view text) {
 void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted) {
   const char breakers[] = {form.delimiter, '\n', '\r'};
   const bool breaks = text.find_first_of(std::string_view(breakers, 3)) != std::string_view::npos;
+  const bool hidden = form.alone && text.empty();
   if (form.quote == '\0') {
+    if (hidden) out += ' ';
     // Nothing can protect a delimiter here: another one stands in for it.
     const char instead = form.delimiter == ';' ? ',' : ';';
     for (const char c : text) out += c == form.delimiter ? instead : c == '\n' || c == '\r' ? ' ' : c;
     return;
   }
-  if (!quoted && !breaks && (text.empty() || text.front() != form.quote)) {
+  if (!quoted && !breaks && !hidden && (text.empty() || text.front() != form.quote)) {
     out += text;
     return;
   }

@@ -33,6 +33,7 @@ ReleaseWriter::ReleaseWriter(const Table& table, const Published& published, Wri
     : table_(table), published_(published), options_(std::move(options)), quoted_(table.columns.size()) {
   form_.delimiter = table.dialect.delimiter;
   form_.quote = table.dialect.quote;
+  form_.alone = published.columns.size() == 1;
   for (const auto& column : published.columns) {
     labels_.emplace_back();
     for (const std::string& label : column.labels)
@@ -143,8 +144,9 @@ void ReleaseWriter::writeRecord(uint64_t record) {
     if (i > 0) out_ += form_.delimiter;
     const Cell cell = rawCell(record, column.column);
     if (column.way == PublishedColumn::Way::copied) {
-      // What stood there without quotes needs none.
-      !cell.quoted && !options_.neutralize ? void(out_ += cell.text) : put(cell.text, cell.quoted);
+      // What stood there without quotes needs none, unless it stands alone now.
+      !cell.quoted && !options_.neutralize && !form_.alone ? void(out_ += cell.text)
+                                                           : put(cell.text, cell.quoted);
     } else {
       writeMade(column, row_, cell.quoted);
     }

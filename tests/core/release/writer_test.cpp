@@ -85,6 +85,19 @@ TEST(ReleaseWriter, BlanksWhatIsSuppressed) {
   EXPECT_EQ(written(made, csv), "a,b,c\n\"low, l\"," + token("1") + ",x\n[blank]," + token("2") + ",y\n");
 }
 
+TEST(ReleaseWriter, AnEmptyCellThatStandsAloneIsNoEmptyLine) {
+  const std::string csv = "a,b,c\nl,1,\nh,2,x\n";
+  for (const char quote : {'"', '\0'}) {
+    ReadOptions options;
+    options.quote = quote;
+    Case made = caseOf(csv, options);
+    made.published.columns = {{2, {}, {}, {}}};
+    const std::string out = written(made, csv);
+    EXPECT_EQ(out, quote == '"' ? "c\n\"\"\nx\n" : "c\n \nx\n");
+    EXPECT_EQ(readTable(out, options)->rows, 2u);
+  }
+}
+
 TEST(ReleaseWriter, NeutralizesFormulasAndLeavesNumbers) {
   const std::string csv = "a,b,c\nl,1,=SUM(A1)\nl,2,-5\nl,3,\"-x\"\nl,4,@me\n";
   const Case made = caseOf(csv);
