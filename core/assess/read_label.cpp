@@ -9,6 +9,9 @@ namespace indistinct {
 namespace {
 
 constexpr std::string_view whole = "*";
+// A set can be read in so many ways only where its values were made for it.
+constexpr size_t mostReadings = 100;
+
 constexpr std::string_view ellipsis = " \u2026 ";
 
 class Reader {
@@ -35,10 +38,8 @@ class Reader {
     }
     interval(label);
     ends(label);
-    if (label.size() > 2 && label.front() == '{' && label.back() == '}') {
-      Positions chosen;
-      members(label.substr(1, label.size() - 2), chosen);
-    }
+    if (label.size() > 2 && label.front() == '{' && label.back() == '}')
+      members(label.substr(1, label.size() - 2));
     std::set<Positions> seen;
     std::vector<Positions> result;
     for (Positions& positions : found_) {
@@ -121,23 +122,51 @@ class Reader {
     return std::nullopt;
   }
 
-  // Values may hold commas themselves: every way to take the text apart is tried, the first that works
-  // counts.
-  bool members(std::string_view text, Positions& chosen) {
-    for (size_t at = text.find(", ");; at = text.find(", ", at + 1)) {
-      const auto head = text.substr(0, at);
-      auto p = position(head);
-      if (!p && domain_.lastIsMissing && head == missingWord()) p = values_;
-      if (p) {
-        chosen.push_back(*p);
-        if (at == std::string_view::npos) {
-          found_.push_back(chosen);
-          return true;
-        }
-        if (members(text.substr(at + 2), chosen)) return true;
+  std::optional<Position> member(std::string_view text) const {
+    const auto found = position(text);
+    if (!found && domain_.lastIsMissing && text == missingWord()) return values_;
+    return found;
+  }
+
+  // Values may hold commas themselves: every way to take the text apart is a reading. Depth first, with a
+  // stack of its own, as a set may have as many members as the column has values; where a rest has no reading
+  // it is not tried again.
+  void members(std::string_view text) {
+    struct Step {
+      size_t from;  // of a member
+      size_t next;  // where its end is looked for
+      bool reads = false;
+    };
+    size_t longest = missingWord().size();
+    for (const std::string& value : domain_.values) longest = std::max(longest, value.size());
+    std::vector<bool> hopeless(text.size() + 1);
+    std::vector<Step> steps = {{0, 0}};
+    Positions chosen;  // one for each step but the last
+    while (!steps.empty()) {
+      Step& step = steps.back();
+      const size_t end = std::min(text.find(", ", step.next), text.size());
+      if (step.next > text.size() || end - step.from > longest || found_.size() >= mostReadings) {
+        const bool reads = step.reads;
+        hopeless[step.from] = !reads;
+        steps.pop_back();
+        if (steps.empty()) break;
         chosen.pop_back();
+        steps.back().reads = steps.back().reads || reads;
+        continue;
       }
-      if (at == std::string_view::npos) return false;
+      step.next = end + 1;
+      const auto found = member(text.substr(step.from, end - step.from));
+      if (!found) continue;
+      const bool last = end == text.size();
+      if (!last && hopeless[end + 2]) continue;
+      chosen.push_back(*found);
+      if (last) {
+        found_.push_back(chosen);
+        chosen.pop_back();
+        step.reads = true;
+      } else {
+        steps.push_back({end + 2, end + 2});
+      }
     }
   }
 
