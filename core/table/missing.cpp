@@ -9,18 +9,35 @@
 namespace indistinct {
 namespace {
 
-constexpr std::array<std::string_view, 12> words = {"?",    "NA",   "N/A", "n/a", "#N/A", "null",
-                                                    "NULL", "Null", "NaN", "nan", "None", "<NA>"};
+constexpr std::array<std::string_view, 17> words = {"?",    "NA",   "N/A", "n/a",  "#N/A",  "null",
+                                                    "NULL", "Null", "NaN", "nan",  "None",  "<NA>",
+                                                    "N.A.", "n.a.", "#NV", "#N/D", "(null)"};
 constexpr std::array<std::string_view, 4> marks = {"-", "--", ".", ".."};
+// In small letters, however they are written.
+constexpr std::array<std::string_view, 17> phrases = {
+    "k.a.",      "k. a.", "keine angabe",  "keine angaben", "ohne angabe", "unbekannt",
+    "n.v.",      "nc",    "non renseigné", "inconnu",       "inconnue",    "sin dato",
+    "sin datos", "s/d",   "desconocido",   "onbekend",      "niet bekend"};
+constexpr size_t longest = 14;
 
 template <size_t n>
 bool among(const std::array<std::string_view, n>& list, std::string_view text) {
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
+bool isPhrase(std::string_view text) {
+  std::string small;
+  for (const char c : text) small += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  return among(phrases, small);
+}
+
+bool isWord(std::string_view text) { return among(words, text) || isPhrase(text); }
+
+// Of a value without the blanks around it. Most values are numbers, and no token begins with a digit.
 bool isToken(std::string_view text) {
-  constexpr size_t longest = 4;
-  return text.size() <= longest && (text.empty() || among(words, text) || among(marks, text));
+  if (text.empty()) return true;
+  if (text.size() > longest || (text[0] >= '0' && text[0] <= '9')) return false;
+  return among(marks, text) || isWord(text);
 }
 
 // "NA" among codes of two capitals is Namibia.
@@ -50,7 +67,7 @@ std::vector<std::string> tokensOf(const Column& column) {
   for (const Code code : found) {
     const std::string_view text = trimmed(column.values[code]);
     const bool typed = type && *type != Type::text;
-    const bool rare = others >= 2 && 3 * foundRows <= otherRows && among(words, text) &&
+    const bool rare = others >= 2 && 3 * foundRows <= otherRows && isWord(text) &&
                       !(isShortCode(text) && 2 * codes >= others);
     if (text.empty() || typed || rare) tokens.emplace_back(column.values[code]);
   }

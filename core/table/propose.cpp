@@ -2,51 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstdio>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "core/base/words.h"
+#include "core/table/propose_words.h"
 #include "core/table/types.h"
 
 namespace indistinct {
 namespace {
-
-using Words = std::vector<std::string>;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
-bool isLetter(char c) { return (lower(c) >= 'a' && lower(c) <= 'z') || static_cast<unsigned char>(c) >= 128; }
-
-// "marital-status", "maritalStatus", "MARITAL_STATUS" -> marital, status
-Words wordsOf(std::string_view name) {
-  Words words(1);
-  for (size_t i = 0; i < name.size(); ++i) {
-    const bool hump = isUpper(name[i]) && i > 0 && isLetter(name[i - 1]) && !isUpper(name[i - 1]);
-    if ((hump || !isLetter(name[i])) && !words.back().empty()) words.emplace_back();
-    if (isLetter(name[i])) words.back() += lower(name[i]);
-  }
-  if (words.back().empty()) words.pop_back();
-  return words;
-}
-
-// A list of words, one blank between; "birth*" stands for all that begin so.
-bool anyOf(const Words& words, std::string_view list) {
-  size_t at = 0;
-  while (at < list.size()) {
-    const size_t end = std::min(list.find(' ', at), list.size());
-    std::string_view entry = list.substr(at, end - at);
-    const bool prefix = entry.back() == '*';
-    if (prefix) entry.remove_suffix(1);
-    for (const std::string& word : words) {
-      if (prefix ? std::string_view(word).substr(0, entry.size()) == entry : word == entry) return true;
-    }
-    at = end + 1;
-  }
-  return false;
-}
 
 // 5700000000 -> "5.7 billion"
 std::string roughly(double number) {
@@ -113,8 +78,7 @@ std::optional<Proposal> Judge::saysNothing() const {
 }
 
 std::optional<Proposal> Judge::countsRows() const {
-  const bool named =
-      anyOf(words, "count counts freq frequency cnt") || (words.size() == 1 && words[0] == "n");
+  const bool named = anyOf(words, named::count) || (words.size() == 1 && anyOf(words, named::countAlone));
   if (!named || profile.type != Type::integer || profile.missing > 0 || least() < 1) return std::nullopt;
   return Proposal{Role::count, "The name and the whole numbers from " + profile.min +
                                    " up suggest a count: each row stands for " +
@@ -122,14 +86,14 @@ std::optional<Proposal> Judge::countsRows() const {
 }
 
 std::optional<Proposal> Judge::weighsRows() const {
-  if (!number() || present() == 0 || least() < 0 ||
-      !anyOf(words, "weight weights wgt wt fnlwgt pweight pwgt hwgt expansion")) {
+  if (!number() || present() == 0 || least() < 0 || !anyOf(words, named::weight)) {
     return std::nullopt;
   }
   const double total = sum(), mean = total / static_cast<double>(present());
-  const bool named = words.size() > 1
-                         ? anyOf(words, "survey sample sampling household person final design population")
-                         : anyOf(words, "fnlwgt pweight pwgt hwgt wgt wt");
+  const bool named =
+      anyOf(words, words.size() > 1 ? named::survey
+                                    : "fnlwgt pweight pwgt hwgt wgt wt hochrechnung* gewichtung* ponderation "
+                                      "ponderacion weegfactor");
   // Bodies weigh between some and a few hundred.
   if (named || mean >= 250 || (mean > 0.5 && mean < 3)) {
     return Proposal{Role::weight, "The name and the sum (" + roughly(total) + ") suggest a survey weight."};
@@ -139,25 +103,23 @@ std::optional<Proposal> Judge::weighsRows() const {
 
 std::optional<Proposal> Judge::isFreeText() const {
   if (profile.type != Type::text || 2 * profile.distinct < present() || present() < 3) return std::nullopt;
-  const bool named =
-      anyOf(words, "comment comments note notes remark remarks description text message narrative");
+  const bool named = anyOf(words, named::remark);
   if (meanLength() < (named ? 16 : 40)) return std::nullopt;
   return Proposal{Role::drop, "Long text that hardly repeats: it may name people, so it will be dropped."};
 }
 
 std::optional<Proposal> Judge::pointsAtAPerson() const {
-  const bool direct =
-      anyOf(words,
-            "email mail phone telephone tel mobile fax ssn passport iban surname forename firstname "
-            "lastname fullname username login address street url ip licence license mrn nhs");
-  const bool name = anyOf(words, "name") && (words.size() == 1 || anyOf(words,
-                                                                        "first last full family given middle "
-                                                                        "maiden patient person customer "
-                                                                        "employee student client user"));
-  const bool id = anyOf(words, "id ids hid pid uid uuid guid identifier key");
+  const bool person = anyOf(words, named::person) ||
+                      (anyOf(words, named::name) && (words.size() == 1 || anyOf(words, named::whose)));
+  const bool direct = anyOf(words, named::contact) || anyOf(words, named::number);
+  const bool id = anyOf(words, named::id);
   const bool many = profile.distinct > 20 || 2 * profile.distinct > present();
-  if (allDifferent() && (id || direct || name)) return occursOnce();
-  if ((direct || name) && many) {
+  // Few have a name for themselves, and yet it is one. Numbers by that name may count something ("nombre").
+  if (person && (profile.type == Type::text || (many && anyOf(words, "name")))) {
+    return Proposal{Role::identifier, profile.name + " holds names of persons: it will be dropped."};
+  }
+  if (allDifferent() && (id || direct)) return occursOnce();
+  if (direct && many) {
     return Proposal{Role::identifier, profile.name + " points at a person directly: it will be dropped."};
   }
   if (id && many && profile.type != Type::decimal && profile.type != Type::date) {
@@ -169,34 +131,25 @@ std::optional<Proposal> Judge::pointsAtAPerson() const {
 
 std::optional<Proposal> Judge::knownByName() const {
   struct Known {
-    const char* words;
+    std::string_view words;
     Role role;
     const char* why;
   };
-  // The first that fits decides.
-  constexpr std::array<Known, 10> known = {{
-      {"diagnos* disease* icd illness* symptom* condition* treatment* medication* drug drugs therapy hiv "
-       "cancer "
-       "surgery procedure salary income wage wages earnings pay payment expend* expenditure* savings debt "
-       "credit "
-       "balance loan wealth capital gain loss price religio* belief* politic* vote voted orientation crimin* "
-       "convict* disabilit* blood cholesterol glucose lab",
-       Role::sensitive, "Not visible from outside; what an attacker wants to learn."},
-      {"target label class outcome churn survived response y", Role::target, ""},
-      {"sex gender race ethnic* skin height disability", Role::quasi,
-       "Visible to anyone who knows the person."},
-      {"age ages", Role::quasi, "Easy to know from outside."},
-      {"birth* born dob", Role::quasi, "Found in public registers and profiles."},
-      {"marital civil marriage married hhcivil relationship relat household children family spouse",
-       Role::quasi, "Found in public registers."},
-      {"zip zipcode postcode postal plz city town village region state county municipality province district "
-       "country nation* native citizen* origin language urban rural urbrur location place residence area",
-       Role::quasi, "Where someone lives or comes from is easy to know."},
-      {"education* school degree college graduat* qualification", Role::quasi, "Often public in profiles."},
-      {"work* occupation* job profession employ* industry sector title department", Role::quasi,
-       "Known to colleagues and neighbours."},
-      {"admission admitted discharge* visit* date day month year death died", Role::quasi,
-       "When something happened is known to those who were near."},
+  // The first that fits decides: what must not be learnt is never taken for a mere quasi-identifier.
+  constexpr const char* hidden = "Not visible from outside; what an attacker wants to learn.";
+  constexpr std::array<Known, 12> known = {{
+      {named::health, Role::sensitive, hidden},
+      {named::money, Role::sensitive, hidden},
+      {named::belief, Role::sensitive, hidden},
+      {named::target, Role::target, ""},
+      {named::body, Role::quasi, "Visible to anyone who knows the person."},
+      {named::age, Role::quasi, "Easy to know from outside."},
+      {named::birth, Role::quasi, "Found in public registers and profiles."},
+      {named::family, Role::quasi, "Found in public registers."},
+      {named::place, Role::quasi, "Where someone lives or comes from is easy to know."},
+      {named::education, Role::quasi, "Often public in profiles."},
+      {named::work, Role::quasi, "Known to colleagues and neighbours."},
+      {named::time, Role::quasi, "When something happened is known to those who were near."},
   }};
   for (const Known& entry : known) {
     if (!anyOf(words, entry.words)) continue;

@@ -21,7 +21,9 @@ uint64_t missing(const Table& table, size_t column) {
 }
 
 TEST(Missing, BelievesTokensAmongNumbers) {
-  for (const char* token : {"?", "NA", "-", ".", "NULL", "N/A", "NaN", ""}) {
+  for (const char* token :
+       {"?", "NA", "-", "--", ".", "NULL", "N/A", "n/a", "NaN", "", "k.A.", "K. A.", "keine Angabe",
+        "Keine Angaben", "sin dato", "onbekend", "non renseigné", "#NV"}) {
     const Table table = read("a,b\n1,x\n" + std::string(token) + ",y\n3,x\n");
     EXPECT_EQ(missing(table, 0), 1u) << token;
     EXPECT_EQ(table.columns[0].type, Type::integer) << token;
