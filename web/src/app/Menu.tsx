@@ -1,4 +1,5 @@
-// A button with a short list under it. Arrows, Home, End and first letters move; Enter chooses; Esc leaves.
+// A button with a short list under it. Arrows, Home, End and first letters move; Enter and an item's own key choose;
+// Esc leaves.
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
@@ -61,6 +62,14 @@ export function MenuButton({ class: className, label, items, children }: MenuBut
     else if (event.key === 'Escape' || event.key === 'Tab') leave(true)
     else if (/^\S$/.test(event.key) && !event.ctrlKey && !event.metaKey) {
       const letter = event.key.toLowerCase()
+      const keyed = items.find(({ keys }) => keys?.toLowerCase() === letter)
+      if (keyed) {
+        leave(true)
+        keyed.perform()
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
       const following = [...all.slice(at + 1), ...all.slice(0, at + 1)]
       following.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
     } else return

@@ -1,6 +1,6 @@
 // A chart with its two equals, the picture and the table, and the ways to take it along.
 import type { ComponentChildren, VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { MenuButton } from '../app/Menu'
 import { Segmented } from '../app/Segmented'
 import { save } from '../app/save'
@@ -18,18 +18,40 @@ export interface FigureProps {
   draw(theme: ChartTheme): VNode
   /** Stands around the drawn chart, for what can be dragged. */
   frame?(chart: VNode): VNode
+  /** What choosing a row of the table does, where the chart can be chosen from. */
+  choice?: RowChoice
   children?: ComponentChildren
 }
 
-export function Figure({ title, hint, heading: Heading = 'h2', name, reading, draw, frame, children }: FigureProps) {
+export function Figure({
+  title,
+  hint,
+  heading: Heading = 'h2',
+  name,
+  reading,
+  draw,
+  frame,
+  choice,
+  children,
+}: FigureProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
+  const box = useRef<HTMLElement>(null)
+  const turned = useRef(false)
+  // What had the focus may be gone with the other view: the focus stays in the figure.
+  useLayoutEffect(() => {
+    if (!turned.current || box.current?.contains(document.activeElement)) return
+    turned.current = false
+    box.current?.querySelector<HTMLElement>('.reading, [role="slider"], [aria-pressed="true"]')?.focus()
+  }, [view])
   const chart = draw(pageTheme)
   const picture = async () => save(`${name}.png`, await pngBlob(svgText(draw)), 'image/png')
   return (
     <figure
       class="figure"
+      ref={box}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return
+        turned.current = true
         setView(view === 'chart' ? 'table' : 'chart')
         event.stopPropagation()
       }}
@@ -65,12 +87,28 @@ export function Figure({ title, hint, heading: Heading = 'h2', name, reading, dr
         </div>
       </div>
       {children}
-      {view === 'chart' ? frame ? frame(chart) : chart : <ReadingTable reading={reading} caption={title} />}
+      {view === 'chart' ? (
+        frame ? (
+          frame(chart)
+        ) : (
+          chart
+        )
+      ) : (
+        <ReadingTable reading={reading} caption={title} {...(choice ? { choice } : {})} />
+      )}
     </figure>
   )
 }
 
-export function ReadingTable({ reading, caption }: { reading: Reading; caption: string }) {
+/** Rows of a table that can be chosen as the marks of its chart can; the first cell says which. */
+export interface RowChoice {
+  name(first: string | number): string
+  chosen(first: string | number): boolean
+  choose(first: string | number): void
+}
+
+export function ReadingTable(props: { reading: Reading; caption: string; choice?: RowChoice }) {
+  const { reading, caption, choice } = props
   return (
     <div class="reading" tabIndex={0} role="group" aria-label={`${caption}, table`}>
       <table class="table numbers">
@@ -87,7 +125,23 @@ export function ReadingTable({ reading, caption }: { reading: Reading; caption: 
           {reading.rows.map((row) => (
             <tr key={String(row[0])}>
               {row.map((value, i) => (
-                <td key={reading.head[i]}>{typeof value === 'number' && i > 0 ? number(value) : value}</td>
+                <td key={reading.head[i]}>
+                  {i === 0 && choice ? (
+                    <button
+                      type="button"
+                      class="link"
+                      aria-label={choice.name(value)}
+                      aria-pressed={choice.chosen(value)}
+                      onClick={() => choice.choose(value)}
+                    >
+                      {value}
+                    </button>
+                  ) : typeof value === 'number' && i > 0 ? (
+                    number(value)
+                  ) : (
+                    value
+                  )}
+                </td>
               ))}
             </tr>
           ))}

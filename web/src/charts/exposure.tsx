@@ -21,6 +21,7 @@ export function exposureParts({ rows, unique, below }: ExposureData, width: numb
   const counts = [unique, Math.max(0, below - unique), Math.max(0, rows - Math.max(below, unique))]
   const names = ['unique', 'small', 'safe'] as const
   const present = counts.map((n, i) => ({ n, part: names[i] ?? 'safe' })).filter(({ n }) => n > 0)
+  if (rows === 0) return []
   const gap = 1
   const room = width - gap * Math.max(0, present.length - 1)
   const raw = present.map(({ n }) => Math.max(1.5, (n / Math.max(1, rows)) * room))

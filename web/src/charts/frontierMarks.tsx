@@ -3,7 +3,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
 import { whole } from '../text/format'
-import { type BandPoint, bandAt, kneeOf, levelAt, within } from './frontierData'
+import { type BandPoint, bandAt, type FrontierData, kneeOf, levelAt, within } from './frontierData'
 import type { Part } from './frontierFrame'
 
 export function Presets({ data, frame, theme }: Part) {
@@ -146,6 +146,27 @@ export function AxisOfK({ data, frame, theme }: Part) {
   )
 }
 
+/** Nothing is withheld and nothing may be: a sentence says it better than an empty strip. */
+function NoneWithheld({ data, frame, theme }: Part) {
+  const middle = (frame.left + frame.right) / 2
+  return (
+    <g>
+      <line x1={frame.left} x2={frame.right} y1={frame.stripBottom} y2={frame.stripBottom} stroke={theme.line} />
+      <text x={middle} y={(frame.stripTop + frame.stripBottom) / 2 + 4} text-anchor="middle" fill={theme['ink-2']}>
+        {data.limit === 0 ? 'No row is withheld, and none may be' : 'No row is withheld'}
+      </text>
+      <text x={middle} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
+        {axisWords(data, frame.narrow)}
+      </text>
+    </g>
+  )
+}
+
+function axisWords({ scale }: FrontierData, narrow: boolean): string {
+  const axis = scale === 'log' ? 'logarithmic' : 'linear'
+  return narrow ? `k, ${axis}` : `k: smallest class allowed, ${axis}`
+}
+
 export function Suppressed({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
   const shown: { k: number; suppressed: number }[] =
     points.length > 0 ? points : within(data.levels, data.low, data.high)
@@ -161,7 +182,8 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
   const bare = shown.filter(
     ({ suppressed }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.suppressed !== suppressed,
   )
-  const marks = most > 0 ? [0, most / 2, most] : [0]
+  if (most === 0) return <NoneWithheld data={data} frame={frame} theme={theme} />
+  const marks = [0, most / 2, most]
   const digits = most < 0.1 ? 3 : most < 20 ? 1 : 0
   const figure = (value: number) => (value === 0 ? '0' : value.toFixed(digits))
   return (
@@ -192,9 +214,8 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
         </g>
       )}
       <text x={(frame.left + frame.right) / 2} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
-        {frame.narrow
-          ? `k, ${data.scale === 'log' ? 'logarithmic' : 'linear'}; below it the rows suppressed, %`
-          : `k: smallest class allowed, ${data.scale === 'log' ? 'logarithmic' : 'linear'}`}
+        {axisWords(data, frame.narrow)}
+        {frame.narrow && '; below it the rows withheld, %'}
       </text>
     </g>
   )
@@ -222,7 +243,7 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
     ...(band ? [band.proven ? 'proven' : `not below ${data.words(band.bound)}`] : []),
-    ...(band ? [`${whole(band.suppressed)} rows suppressed`] : []),
+    ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]
   const wide = 20 + 6.4 * Math.max(...lines.map((text) => text.length))

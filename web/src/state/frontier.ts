@@ -18,6 +18,7 @@ import type {
 } from '../engine/protocol'
 import { chosenK, columnsWithRole } from './document'
 import { errorOf } from './port'
+import { releasingOf } from './releasing'
 import type { Session } from './session'
 import { type Solved, solvedOf } from './solved'
 import { solvingOf } from './solving'
@@ -132,11 +133,12 @@ function createExploring(session: Session, now: () => number = () => performance
     })
   })
 
-  // One search at a time: while a single k is solved, the others wait.
+  // One search at a time: while a single k is solved or a file is written, the others wait.
   let waiting = false
   effect(() => {
     const busy = solvingOf(session).run.value
-    const solving = busy?.state === 'starting' || busy?.state === 'running'
+    const solving =
+      busy?.state === 'starting' || busy?.state === 'running' || releasingOf(session).writing.value !== null
     if (solving && splits.peek()?.state === 'running') {
       waiting = true
       void wish('pause')

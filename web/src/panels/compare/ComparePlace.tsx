@@ -11,6 +11,7 @@ import { Ruler } from '../../charts/ruler'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { usePage } from '../../state/context'
 import { keptSolutions, type Solved } from '../../state/solved'
+import { solvingOf } from '../../state/solving'
 import { list } from '../../text/format'
 import { drawnLimit } from '../solution/ColumnCuts'
 import { rulerOf } from '../solution/CutsPanel'
@@ -20,7 +21,7 @@ import { Measures } from './Measures'
 import { columnsApart, compareFinding, measures, movedPairs, readMoved } from './measures'
 
 export function ComparePlace() {
-  const { session } = usePage()
+  const { session, ui } = usePage()
   const kept = keptSolutions(session.document.value)
   const [picked, pick] = useState<readonly [number, number]>([kept.length - 2, kept.length - 1])
   if (kept.length < 2) return <TooFew kept={kept.length} />
@@ -45,16 +46,49 @@ export function ComparePlace() {
     <div class="place" id="compare-two" tabIndex={-1}>
       <div class="place-head">
         <div>
-          <h1>Two solutions</h1>
+          <h1>{title(left, right)}</h1>
         </div>
         <div class="compare-choice">
           {choice('A', a, (i) => pick([i, b]))}
           {choice('B', b, (i) => pick([a, i]))}
         </div>
       </div>
+      <div class="place-actions compare-next">
+        {(
+          [
+            ['A', a],
+            ['B', b],
+          ] as const
+        ).map(([side, at]) => (
+          <button
+            key={side}
+            type="button"
+            class="button"
+            onClick={() => {
+              solvingOf(session).shown.value = at
+              ui.go({ place: 'release', panel: '' })
+            }}
+          >
+            Release {side}
+          </button>
+        ))}
+      </div>
       <Two key={`${left.name} ${right.name}`} a={left.solution} b={right.solution} />
     </div>
   )
+}
+
+/** The answer in a line: which is finer, which safer. */
+function title(a: { name: string; solution: Solved }, b: { name: string; solution: Solved }): string {
+  if (a.solution === b.solution) return 'The same solution twice'
+  const safer = b.solution.smallestClass - a.solution.smallestClass
+  const detail = (b.solution.mean ?? 0) - (a.solution.mean ?? 0)
+  const comparable = a.solution.mean !== undefined && b.solution.mean !== undefined && detail !== 0
+  const words = [
+    ...(safer !== 0 ? [`${safer > 0 ? 'B' : 'A'} hides each row among more`] : []),
+    ...(comparable ? [`${detail > 0 ? 'A' : 'B'} keeps more detail`] : []),
+  ]
+  return words.length > 0 ? words.join(', ') : `${a.name} and ${b.name}`
 }
 
 function TooFew({ kept }: { kept: number }) {

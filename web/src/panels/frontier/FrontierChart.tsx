@@ -50,6 +50,11 @@ export function FrontierChart({ title, hint, data, whole, view, look, choose, op
         hint={hint}
         name="every-k"
         reading={readFrontier(data)}
+        choice={{
+          name: (k) => `Select k = ${k}`,
+          chosen: (k) => Number(k) === data.chosen,
+          choose: (k) => choose(Number(k)),
+        }}
         draw={(theme: ChartTheme) => (
           <Frontier data={data} size={size} theme={theme} hovered={theme === pageTheme && !brush ? hovered : null} />
         )}

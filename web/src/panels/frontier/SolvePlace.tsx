@@ -66,7 +66,16 @@ export function SolvePlace() {
       <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (
         <div class={`solve-grid${stale && !otherK ? ' outdated' : ''}`}>
-          <CostChart run={run} best={best} />
+          {run.answer.method === 'frontier' ? (
+            <section class="panel" aria-label="Where this file comes from">
+              <p>
+                This file was found while the frontier was searched. Solve looks at its k alone: it begins with this
+                file, and draws cost and bound over time.
+              </p>
+            </section>
+          ) : (
+            <CostChart run={run} best={best} />
+          )}
           <GapCard run={run} best={best} />
         </div>
       )}

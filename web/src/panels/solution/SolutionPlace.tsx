@@ -41,11 +41,14 @@ export function SolutionPlace() {
         </div>
         <div class="place-actions">
           <Choice />
-          {!name && (
-            <CommandButton id="solve.keep" look={many ? 'button' : 'button black'} words="Keep for comparison" keys />
-          )}
+          {!name && <CommandButton id="solve.keep" words="Keep for comparison" keys />}
+          {many && <CommandButton id="solve.compare" words="Compare" />}
           <CommandButton id="report.short" words="Save report" />
-          {many && <CommandButton id="solve.compare" look="button black" words="Compare" />}
+          {!stale && (
+            <a class="button black" href="#/release">
+              Release this file
+            </a>
+          )}
         </div>
       </div>
       {stale && (
