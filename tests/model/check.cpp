@@ -315,6 +315,31 @@ std::string checkEvaluate(const Job& job, const Ground& ground, const Brute& bru
   return wrong;
 }
 
+// A release of the solution passes the checker, and is what the solution says.
+std::string checkRelease(const Job& job, const Ground& ground, const Brute& brute, const Json& result,
+                         Tally& tally) {
+  if (result["cost"].is_null()) return "";
+  tally["releases written and checked"]++;
+  const Answer answer = release(job, result["columns"]);
+  if (answer.exit != 0) return "no release is written: " + answer.error;
+  const Json& said = answer.result;
+  if (!said["ok"].get<bool>())
+    return "its release is refused: " + said["failures"].dump() + " of " + answer.state;
+  const auto classes = brute.classes(generalOf(ground, result["columns"]).general);
+  const Figure dm = brute.at(classes, job.k, "dm"), lm = brute.at(classes, job.k, "lm");
+  if (real(said["dm"]) != dm.cost) return "its release is said to cost (dm) " + said["dm"].dump();
+  // Who reads a release cannot tell a value * from a whole column.
+  const bool star = std::any_of(ground.domains.begin(), ground.domains.end(), [](const Domain& domain) {
+    return std::any_of(domain.values.begin(), domain.values.end(),
+                       [](const Value& value) { return value.text == "*"; });
+  });
+  if (!star && !same(real(said["lm"]), lm.cost, "lm"))
+    return "its release is said to lose (lm) " + said["lm"].dump() + ", it loses " + shown(lm.cost);
+  std::string wrong = compare("suppressed in the release", said["suppressed"].get<uint64_t>(), dm.suppressed);
+  if (wrong.empty()) wrong = compare("classes in the release", said["classes"].get<uint64_t>(), dm.classes);
+  return wrong;
+}
+
 // Another number of threads costs the same; one thread repeats its solution.
 std::string checkAgain(const Job& job, const Answer& answer) {
   Job other = job;
@@ -352,12 +377,14 @@ std::string check(const Job& job, Tally& tally) {
   if (dear(ground, job)) tally["with mistakes dearer than suppression"]++;
   if (job.command == Command::evaluate) return checkEvaluate(job, ground, brute, tally);
   const Answer answer = run(job);
-  if (answer.exit == 2 && job.command == Command::optimize) return "it is refused: " + answer.error;
+  if (answer.exit == 2 && job.command != Command::frontier) return "it is refused: " + answer.error;
   if (answer.state == "failed") return "the job failed: " + answer.error;
   if (job.command == Command::frontier) return checkFrontier(job, ground, brute, answer, tally);
   if (!brute.canEnumerate()) return checkLarge(job, ground, brute, answer, tally);
   const auto optimum = brute.optimum(job.k);
   if (auto wrong = checkOptimize(job, ground, brute, answer, optimum, tally); !wrong.empty()) return wrong;
+  if (job.command == Command::release && answer.exit == 0)
+    return checkRelease(job, ground, brute, answer.result, tally);
   if (job.seed % 8 != 0 || job.timeLimit) return "";
   tally["run again with other threads"]++;
   return checkAgain(job, answer);

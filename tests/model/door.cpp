@@ -1,6 +1,7 @@
 #include "model/door.h"
 
 #include <chrono>
+#include <optional>
 
 #include "core/indistinct.h"
 
@@ -26,18 +27,23 @@ Answer answered(const indistinct::Result<std::string>& text) {
   return answer;
 }
 
+// Reads a job's table; the sentence of what refuses it.
+std::optional<Answer> open(Engine& engine, const Json& plan, const std::string& csv) {
+  if (auto files = engine.filesOf(plan.dump()); !files) return failed(files.error());
+  Json source = plan["source"];
+  source["lenient"] = false;
+  if (auto done = engine.open(source.dump()); !done) return failed(done.error());
+  if (auto done = engine.feed({csv.data(), csv.size()}); !done) return failed(done.error());
+  if (auto done = engine.close(); !done) return failed(done.error());
+  return std::nullopt;
+}
+
 }  // namespace
 
 Answer run(const Job& job, const Json& cuts) {
   const Json plan = planOf(job);
   Engine engine;
-  if (auto files = engine.filesOf(plan.dump()); !files) return failed(files.error());
-  Json source = plan["source"];
-  source["lenient"] = false;
-  if (auto done = engine.open(source.dump()); !done) return failed(done.error());
-  const std::string csv = csvOf(job);
-  if (auto done = engine.feed({csv.data(), csv.size()}); !done) return failed(done.error());
-  if (auto done = engine.close(); !done) return failed(done.error());
+  if (auto refused = open(engine, plan, csvOf(job))) return *refused;
   Json ask = {{"plan", plan}};
   if (!cuts.is_null()) ask["cuts"] = cuts;
   if (job.command == Command::evaluate) return answered(engine.ask("evaluate", ask.dump()));
@@ -46,7 +52,7 @@ Answer run(const Job& job, const Json& cuts) {
     ask["reading"] = job.reading;
     if (job.most < 1000) ask["most"] = job.most;
   }
-  const auto id = engine.start(word(job.command), ask.dump());
+  const auto id = engine.start(job.command == Command::frontier ? "frontier" : "optimize", ask.dump());
   if (!id) return failed(id.error());
   std::vector<Json> moments;
   constexpr size_t mostMoments = 200;
@@ -59,6 +65,30 @@ Answer run(const Job& job, const Json& cuts) {
   Answer answer = answered(engine.collect(*id));
   answer.moments = std::move(moments);
   answer.state = indistinct::word(state);
+  return answer;
+}
+
+Answer release(const Job& job, const Json& columns) {
+  const Json plan = planOf(job);
+  const std::string csv = csvOf(job);
+  Engine writer;
+  if (auto refused = open(writer, plan, csv)) return *refused;
+  const Json ask = {{"plan", plan},        {"cuts", columns},   {"key", ""}, {"seed", job.seed % 1000},
+                    {"neutralize", false}, {"allowEmpty", true}};
+  const auto id = writer.start("release", ask.dump());
+  if (!id) return failed(id.error());
+  if (auto done = writer.give(*id, {csv.data(), csv.size()}); !done) return failed(done.error());
+  if (auto done = writer.give(*id, {}); !done) return failed(done.error());
+  std::string bytes = writer.take(*id);
+  while (writer.advance(*id, std::chrono::milliseconds(20)) == JobState::running) bytes += writer.take(*id);
+  bytes += writer.take(*id);
+  if (const auto told = writer.collect(*id); !told) return failed(told.error());
+  Engine reader;
+  if (auto refused = open(reader, plan, csv)) return *refused;
+  reader.provide("the released file", bytes);
+  Answer answer =
+      answered(reader.ask("audit", Json{{"plan", plan}, {"released", "the released file"}}.dump()));
+  answer.state = bytes;
   return answer;
 }
 

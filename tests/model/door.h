@@ -14,6 +14,9 @@ struct Answer {
   std::string state;          // of the job at its end
 };
 
+// Writes the release of a solution and asks the checker, which sees the two files alone, what it is.
+Answer release(const Job& job, const Json& columns);
+
 // `cuts` are what `evaluate` is asked about.
 Answer run(const Job& job, const Json& cuts = nullptr);
 

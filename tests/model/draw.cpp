@@ -99,7 +99,8 @@ void withMissing(Dice& dice, Column& column, bool alone) {
     if (dice.percent(chance)) cell = alone || dice.percent(50) ? "?" : "";
 }
 
-Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool target, bool lm, bool alone) {
+Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool target, bool lm, bool leaves,
+                 bool alone) {
   Column column;
   column.kind = dice.of(std::vector<Kind>{Kind::number, Kind::category, Kind::category, Kind::date});
   column.cells = column.kind == Kind::number ? numbers(dice, rows, distinct)
@@ -111,7 +112,9 @@ Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool t
   // A taxonomy's leaves are exact decimals.
   if (space != Space::splits && column.bins.form == Bins::Form::count) column.bins = Bins{};
   if (dice.percent(30)) withMissing(dice, column, alone);
-  if (space != Space::splits) drawTaxonomy(dice, column);
+  // By splits a taxonomy gives a category's order.
+  const bool ordered = column.kind == Kind::category && !leaves && dice.percent(20);
+  if (space != Space::splits || ordered) drawTaxonomy(dice, column);
   if (column.kind == Kind::category && dice.percent(30)) drawOrder(dice, column);
   if (lm && dice.percent(35))
     column.importance = dice.of(std::vector<int64_t>{0, 500, 2000, 3250, 1000000, 333});
@@ -195,7 +198,7 @@ Job drawJob(uint64_t seed) {
   Job job;
   job.seed = seed;
   job.command = dice.of(std::vector<Command>{Command::optimize, Command::optimize, Command::optimize,
-                                             Command::frontier, Command::evaluate});
+                                             Command::frontier, Command::evaluate, Command::release});
   job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm"});
   // Some tables are too large to be proven in no time.
   const bool large = dice.percent(2);
@@ -210,8 +213,10 @@ Job drawJob(uint64_t seed) {
   static const std::vector<std::string> names = {"a", "b c", "Age", "x,y", "é\"t", "zip"};
   for (uint64_t i = 0; i < columns; i++) {
     const uint64_t most = large ? 10 : columns >= 4 ? 4 : columns == 3 ? 5 : columns == 2 ? 7 : 10;
-    Column column = drawQuasi(dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces),
-                              target, job.loss == "lm", columns == 1);
+    Column column = drawQuasi(
+        dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces), target, job.loss == "lm",
+        job.loss == "lm" || job.command == Command::evaluate || job.command == Command::release,
+        columns == 1);
     column.name = names[static_cast<size_t>(i)];
     job.columns.push_back(std::move(column));
   }

@@ -122,7 +122,7 @@ Unit unitOf(int64_t day, std::string_view unit) {
 const std::vector<std::string>& naturalOrder() {
   // As a person would put them: numbers by size, even within words; letters without regard to case.
   static const std::vector<std::string> order = {"\"q\"",     "*",    "-7",  "-2",     "1",    "2",   "10",
-                                                 "[blank]",   "a",    "a2",  "a10",    "B",    "b c", "C,d",
+                                                 "[some]",    "a",    "a2",  "a10",    "B",    "b c", "C,d",
                                                  "line\nend", "null", "Ort", "x1.25y", "x1.5", "z",   "é"};
   return order;
 }
