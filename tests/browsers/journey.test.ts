@@ -1,54 +1,27 @@
 // The same journey in every browser, with threads and without: a sample is opened, then a file of one's own; the frontier
 // is drawn, the file solved, released and checked, by the page and by the command line.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { others } from '../../scripts/lib/browsers.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import { pageFolder } from '../browser/support/build'
 import { indistinct, type Verdict } from '../browser/support/readBack'
 import { censusCsv } from '../web/support/census'
-import { chromium } from './support/chromium'
-import { firefox } from './support/firefox'
+import { browsers, button, inBrowser, link, manyThreads, oneThread, says } from './support/browsers'
 import { trying } from './support/processes'
 import type { Tab } from './support/tab'
-import { webkit } from './support/webkit'
 
-const pictures = fileURLToPath(new URL('../../artefacts/browsers', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-journey-'))
 const own = join(folder, 'people.csv')
 const rows = 400
 
-const opening = { Chromium: chromium, Firefox: firefox, WebKit: webkit }
-const absent = others.filter(({ there }) => !there())
-for (const { name, packages } of absent)
-  process.stdout.write(`SKIPPED ${name}: it is not installed here (Debian: ${packages.join(' ')})\n`)
-const browsers = Object.entries(opening).filter(([name]) => !absent.some((other) => other.name === name))
-
 beforeAll(() => {
-  mkdirSync(pictures, { recursive: true })
   writeFileSync(own, censusCsv(rows).replaceAll(',', ';'))
   // A poor host: no headers, and no service worker that would add them.
   cpSync(pageFolder, join(folder, 'page'), { recursive: true, filter: (path) => !path.endsWith('sw.js') })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const button = (words: string) => `//button[contains(normalize-space(), "${words}") and not(@disabled)]`
-const link = (address: string) => `//a[@href="${address}"]`
-
-/** Waits until something on the page says so. */
-const says = (tab: Tab, css: string, words: RegExp) =>
-  trying(`Nothing that is ${css} says ${words}`, async () => {
-    const texts = await tab.run(
-      (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? ''),
-      css,
-    )
-    const found = texts.find((text) => words.test(text))
-    if (found === undefined) throw new Error(`they say: ${texts.join(' | ').slice(0, 400)}`)
-    return found
-  })
 
 /** A release or a plan as it arrived in the browser's folder of downloads. */
 const downloaded = (tab: Tab, name: RegExp, whole: (text: string) => boolean) =>
@@ -108,24 +81,15 @@ async function journey(tab: Tab, address: string, engine: RegExp): Promise<void>
   expect(verdict.smallestClass).toBeGreaterThan(1)
 }
 
-describe.each(browsers)('%s', (name, open) => {
+describe.each(browsers)('%s', (name) => {
   test.each([
-    { how: 'with threads', threads: true, engine: /^(?!1 )\d+ threads/ },
-    { how: 'on one thread', threads: false, engine: /^1 thread\b/ },
+    { how: 'with threads', threads: true, engine: manyThreads },
+    { how: 'on one thread', threads: false, engine: oneThread },
   ])('opens, solves, releases and checks, $how', async ({ how, threads, engine }) => {
     const host = await serve({ folder: threads ? pageFolder : join(folder, 'page'), isolated: threads })
-    const tab = await open({ threads })
     try {
-      await journey(tab, host.url, engine)
-    } catch (problem) {
-      const picture = join(pictures, `${name} ${how}.png`)
-      await tab.picture().then(
-        (png) => writeFileSync(picture, png),
-        () => {},
-      )
-      throw problem
+      await inBrowser({ name, threads, what: how }, (tab) => journey(tab, host.url, engine))
     } finally {
-      await tab.end()
       await host.close()
     }
   })

@@ -61,7 +61,8 @@ function isolated(response: Response): Response {
 
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const known = await cache.match(request, { ignoreSearch: request.mode === 'navigate', ignoreVary: true })
+  // No file has another content by what follows the question mark: a page's own words, a thread's number.
+  const known = await cache.match(request, { ignoreSearch: true, ignoreVary: true })
   return isolated(known ?? (await fetch(request)))
 }
 
