@@ -122,12 +122,6 @@ class Reader {
     return std::nullopt;
   }
 
-  std::optional<Position> member(std::string_view text) const {
-    const auto found = position(text);
-    if (!found && domain_.lastIsMissing && text == missingWord()) return values_;
-    return found;
-  }
-
   // Values may hold commas themselves: every way to take the text apart is a reading. Depth first, with a
   // stack of its own, as a set may have as many members as the column has values; where a rest has no reading
   // it is not tried again.
@@ -155,16 +149,21 @@ class Reader {
         continue;
       }
       step.next = end + 1;
-      const auto found = member(text.substr(step.from, end - step.from));
-      if (!found) continue;
+      const auto head = text.substr(step.from, end - step.from);
       const bool last = end == text.size();
-      if (!last && hopeless[end + 2]) continue;
-      chosen.push_back(*found);
-      if (last) {
+      const auto read = [&](Position position) {
         found_.push_back(chosen);
-        chosen.pop_back();
+        found_.back().push_back(position);
         step.reads = true;
-      } else {
+      };
+      // Missing values stand last. A value may be spelled as they are.
+      if (last && domain_.lastIsMissing && head == missingWord()) read(values_);
+      const auto found = position(head);
+      if (!found) continue;
+      if (last) {
+        read(*found);
+      } else if (!hopeless[end + 2]) {
+        chosen.push_back(*found);
         steps.push_back({end + 2, end + 2});
       }
     }

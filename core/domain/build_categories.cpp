@@ -9,6 +9,7 @@
 #include <map>
 
 #include "core/domain/build_taxonomy.h"
+#include "core/table/types.h"
 
 namespace indistinct {
 
@@ -157,11 +158,13 @@ BuildLevels byMerging(const BuildGround& ground, const BuildSpec& spec) {
   return levels;
 }
 
-std::string firstLetter(const std::string& value) {
+// Blanks are no letters: a group cannot be named by one.
+std::string firstLetter(std::string_view value) {
+  value = trimmed(value);
   if (value.empty()) return "(empty)";
   size_t end = 1;
   while (end < value.size() && (static_cast<unsigned char>(value[end]) & 0xC0) == 0x80) end++;
-  std::string letter = value.substr(0, end);
+  std::string letter(value.substr(0, end));
   if (letter[0] >= 'a' && letter[0] <= 'z') letter[0] = static_cast<char>(letter[0] - 'a' + 'A');
   if (letter[0] >= '0' && letter[0] <= '9') letter = "0-9";
   return letter;

@@ -41,7 +41,8 @@ Fractions numberSteps(const Domain& domain) {
     // Halves, so that the range of the widest doubles is finite.
     const double least = numbers.front() / 2, range = numbers.back() / 2 - least;
     for (const double number : numbers) {
-      fractions.steps.push_back(static_cast<uint64_t>((number / 2 - least) / range * 4503599627370496.0));
+      const double share = range > 0 ? (number / 2 - least) / range : 0;
+      fractions.steps.push_back(static_cast<uint64_t>(share * 4503599627370496.0));
     }
     fractions.exact = false;
   }

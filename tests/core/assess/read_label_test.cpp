@@ -24,6 +24,14 @@ TEST(ReadLabel, GivesEveryWayToTakeASetApart) {
   EXPECT_EQ(readings.size(), 2u);
 }
 
+TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
+  const Table table = support::tableOf({"a"}, {{"b"}, {"missing"}, {""}}, {""});
+  const auto domain = makeDomain(table.columns[0], {});
+  ASSERT_TRUE(domain);
+  EXPECT_TRUE(contains(readLabel("{b, missing, missing}", *domain, table.columns[0]), {0, 1, 2}));
+  EXPECT_TRUE(contains(readLabel("{b, missing}", *domain, table.columns[0]), {0, 1}));
+}
+
 TEST(ReadLabel, EndsSoonWhereNoWayFits) {
   const Table table = support::tableOf({"a"}, {{"a"}, {"a, a"}});
   const auto domain = makeDomain(table.columns[0], {});

@@ -218,8 +218,8 @@ TEST(BuildTaxonomy, GathersCategoriesThatAreAlikeInTheTarget) {
 }
 
 TEST(BuildTaxonomy, GroupsByLetter) {
-  const auto taxonomy = built(named({"Ann", "abe", "Bob", "Cy", "Dan", "9"}), by(By::alphabet));
-  EXPECT_EQ(pathOf(taxonomy, "abe"), "abe|A|0-9, A|*");
+  const auto taxonomy = built(named({"Ann", " abe", "Bob", "Cy", "Dan", "9"}), by(By::alphabet));
+  EXPECT_EQ(pathOf(taxonomy, " abe"), " abe|A|0-9, A|*");
   EXPECT_EQ(pathOf(taxonomy, "Dan"), "Dan|D|B to D|*");
 }
 

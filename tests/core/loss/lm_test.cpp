@@ -85,6 +85,11 @@ TEST(Lm, TakesNumbersThatHaveNoCommonUnit) {
   EXPECT_NEAR(static_cast<double>(lm.columns[1].at[1]) / static_cast<double>(lm.columns[1].full), 0.5, 1e-9);
 }
 
+TEST(Lm, ASingleNumberWithoutUnitLosesNothing) {
+  const Lm lm = makeLm(std::vector<Domain>{numbers({1e300})}, 10);
+  EXPECT_EQ(lm.columns[0].cell(0, 1), 0u);
+}
+
 TEST(Lm, ALatticeCountsItsNodes) {
   const Taxonomy taxonomy =
       makeTaxonomy(std::vector<std::vector<std::string>>{{"a", "x", "*"}, {"b", "x", "*"}, {"c", "y", "*"}});
