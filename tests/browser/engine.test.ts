@@ -136,6 +136,34 @@ describe('what goes wrong', () => {
       expect(answers).toMatchObject({ answered: true, rows: 1 })
     }))
 
+  test('a browser that gives 512 MB of shared memory runs it on every core, and says when they are full', () =>
+    on({ isolated: true, serviceWorkers: 'block' }, async ({ page }) => {
+      await page.route('**/assets/worker-*.js', async (route) => {
+        const refusing = `WebAssembly.Memory = class extends WebAssembly.Memory {
+          constructor(asked) {
+            if (asked.maximum > 8192) throw new RangeError('Out of memory')
+            super(asked)
+          }
+        };`
+        const response = await route.fetch()
+        await route.fulfill({ response, body: refusing + (await response.text()) })
+      })
+      const answers = await page.evaluate(async () => {
+        const engine = await window.harness.Engine.load({ base: document.baseURI, threads: 2 })
+        const { rows } = await engine.open(new File(['a,b\n1,2\n'], 'small.csv'))
+        await engine.provide('small.csv', new ArrayBuffer(100 << 20))
+        const refused = await engine.provide('large.csv', new ArrayBuffer(300 << 20)).then(
+          () => undefined,
+          (problem: { error: unknown }) => problem.error,
+        )
+        return { info: engine.info, rows, refused }
+      })
+      expect(answers.info).toMatchObject({ threads: 2, memoryLimit: 2 ** 29 })
+      expect(answers.info.why).toBeUndefined()
+      expect(answers.rows).toBe(1)
+      expect(answers.refused).toMatchObject({ code: 'memory', what: expect.stringContaining('memory') })
+    }))
+
   test('what a search held is given back when it ends', () =>
     on({ isolated: true }, async ({ page }) => {
       const held = await page.evaluate(async () => {
