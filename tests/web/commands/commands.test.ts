@@ -14,6 +14,7 @@ function table() {
   const ui = {
     dialog: signal(null),
     row: signal(0),
+    waiting: signal(null),
     dragging: signal(false),
     address: signal({ place: '', panel: '' }),
     dismissed: signal(null),

@@ -4,11 +4,12 @@ import { useEffect } from 'preact/hooks'
 import { isTyping } from '../commands/shortcut'
 import { usePage } from '../state/context'
 import type { Session } from '../state/session'
+import { leave, type Ui } from '../state/ui'
 
-export async function take(session: Session, file: File): Promise<void> {
+export async function take(session: Session, ui: Ui, file: File): Promise<void> {
   const isPlan = /\.json$/i.test(file.name)
   if (isPlan && session.opened.value) session.applyPlan(await file.text(), file.name)
-  else await session.open(file)
+  else leave(session, ui, () => void session.open(file))
 }
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -24,7 +25,7 @@ export function DropZone({ children }: { children: ComponentChildren }) {
       ui.dragging.value = true
       event.preventDefault()
     }
-    const leave = (event: DragEvent) => {
+    const gone = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       depth = Math.max(0, depth - 1)
       if (depth === 0) ui.dragging.value = false
@@ -38,25 +39,25 @@ export function DropZone({ children }: { children: ComponentChildren }) {
       if (!carriesFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       const file = event.dataTransfer?.files[0]
-      if (file) void take(session, file)
+      if (file) void take(session, ui, file)
     }
     const paste = (event: ClipboardEvent) => {
       if (isTyping(event.target) || ui.dialog.value) return
       const file = event.clipboardData?.files[0]
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file) void take(session, file)
-      else if (/[\n\r]/.test(text.trim())) void session.paste(text)
+      if (file) void take(session, ui, file)
+      else if (/[\n\r]/.test(text.trim())) leave(session, ui, () => void session.paste(text))
       else return
       event.preventDefault()
     }
     addEventListener('dragenter', enter)
-    addEventListener('dragleave', leave)
+    addEventListener('dragleave', gone)
     addEventListener('dragover', over)
     addEventListener('drop', drop)
     addEventListener('paste', paste)
     return () => {
       removeEventListener('dragenter', enter)
-      removeEventListener('dragleave', leave)
+      removeEventListener('dragleave', gone)
       removeEventListener('dragover', over)
       removeEventListener('drop', drop)
       removeEventListener('paste', paste)

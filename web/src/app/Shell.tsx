@@ -163,7 +163,12 @@ function TopBar() {
             Running on one thread
           </button>
         )}
-        <CommandButton id="undo" look="quiet" words="Undo" keys />
+        <span class="wide-only">
+          <CommandButton id="file.open" look="quiet" words="Open" />
+          <CommandButton id="plan.save" look="quiet" words="Save plan" />
+        </span>
+        <CommandButton id="undo" look="quiet" words="Undo" />
+        <CommandButton id="redo" look="quiet" words="Redo" />
         <CommandButton id="palette" look="quiet" words="Commands" keys />
         <span class="wide-only">
           <MenuButton class="quiet" label="Theme" items={themeItems(usePage().theme)}>

@@ -7,22 +7,17 @@ import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
 import { taxonomyCommands } from '../commands/taxonomies'
 import { type Page, PageContext } from '../state/context'
+import { keepDecisions } from '../state/keeping'
 import type { EnginePort } from '../state/port'
 import { countRequests } from '../state/requests'
 import { createSession } from '../state/session'
+import { solvingOf } from '../state/solving'
+import { storage } from '../state/storage'
 import { createTheme } from '../state/theme'
 import { createUi } from '../state/ui'
 import { App } from './App'
 import { onMac } from './CommandButton'
 import { take } from './DropZone'
-
-function storage(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
 
 export function start(
   root: HTMLElement,
@@ -30,8 +25,13 @@ export function start(
   render: (tree: ComponentChild, into: HTMLElement) => void,
 ): Page {
   const session = createSession(port, countRequests())
-  const theme = createTheme(document.documentElement, storage())
+  const theme = createTheme(document.documentElement, storage('localStorage'))
   const ui = createUi()
+  const shelf = storage('sessionStorage')
+  if (shelf) keepDecisions(session, shelf)
+  addEventListener('beforeunload', (event) => {
+    if (session.unsaved.value || solvingOf(session).active.value) event.preventDefault()
+  })
 
   const chooseFile = () => {
     const input = document.createElement('input')
@@ -39,7 +39,7 @@ export function start(
     input.accept = '.csv,.tsv,.txt,.data,.json,text/csv,text/plain'
     input.addEventListener('change', () => {
       const file = input.files?.[0]
-      if (file) void take(session, file)
+      if (file) void take(session, ui, file)
     })
     input.click()
   }

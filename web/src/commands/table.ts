@@ -4,7 +4,7 @@ import { save } from '../app/save'
 import { chosenK, columnsWithRole, withColumns, withK, writeDocument, writePlan } from '../state/document'
 import { presets, type Session } from '../state/session'
 import { type Theme, themeNames, themes } from '../state/theme'
-import type { Ui } from '../state/ui'
+import { leave, type Ui } from '../state/ui'
 import { list, plural } from '../text/format'
 import { roleOrder, roles } from '../text/roles'
 import { samples } from '../text/samples'
@@ -24,14 +24,21 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
   const selected = () => session.document.value.view.selected
   const stem = () => (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
   const closed = () => ui.dialog.value === null
+  const leaving = (go: () => void) => leave(session, ui, go)
 
   const file: Command[] = [
-    { id: 'file.open', group: 'File', label: () => 'Choose a file', shortcut: 'Mod+O', perform: chooseFile },
+    {
+      id: 'file.open',
+      group: 'File',
+      label: () => 'Choose a file',
+      shortcut: 'Mod+O',
+      perform: () => leaving(chooseFile),
+    },
     ...samples.map((sample) => ({
       id: `sample.${sample.name}`,
       group: 'File',
       label: () => `Open the sample ${sample.title}`,
-      perform: () => void session.openSample(sample.name),
+      perform: () => leaving(() => void session.openSample(sample.name)),
     })),
     {
       id: 'file.read',
@@ -48,16 +55,28 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
       label: () => 'Save the plan',
       shortcut: 'Mod+S',
       when: hasTable,
-      perform: () => save(`${stem()}.plan.json`, writePlan(session.document.value), 'application/json'),
+      perform: () => {
+        save(`${stem()}.plan.json`, writePlan(session.document.value), 'application/json')
+        session.saved()
+      },
     },
     {
       id: 'document.save',
       group: 'File',
       label: () => 'Save the plan with everything set aside',
       when: hasTable,
-      perform: () => save(`${stem()}.indistinct.json`, writeDocument(session.document.value), 'application/json'),
+      perform: () => {
+        save(`${stem()}.indistinct.json`, writeDocument(session.document.value), 'application/json')
+        session.saved()
+      },
     },
-    { id: 'file.close', group: 'File', label: () => 'Close the file', when: hasTable, perform: () => session.close() },
+    {
+      id: 'file.close',
+      group: 'File',
+      label: () => 'Close the file',
+      when: hasTable,
+      perform: () => leaving(() => session.close()),
+    },
   ]
 
   const edit: Command[] = [

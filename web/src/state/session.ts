@@ -2,6 +2,7 @@
 // beside the document, never in it; they are asked again whenever the plan they belong to changes.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { EngineError, EngineInfo, Plan, Preflight, Profile, ReadOptions } from '../engine/protocol'
+import { plural } from '../text/format'
 import {
   type AppDocument,
   chosenK,
@@ -47,6 +48,9 @@ export type Fault = {
 export interface Session {
   engine: Signal<EngineStatus>
   document: ReadonlySignal<AppDocument>
+  history: ReadonlySignal<History<AppDocument>>
+  /** Something was decided since the plan was last saved. */
+  unsaved: ReadonlySignal<boolean>
   canUndo: ReadonlySignal<string | null>
   canRedo: ReadonlySignal<string | null>
   file: Signal<File | null>
@@ -78,6 +82,10 @@ export interface Session {
   reread(read: ReadOptions): Promise<void>
   applyPlan(text: string, name: string): void
   attach(path: string, bytes: ArrayBuffer): Promise<void>
+  /** Brings back a history of the file that is open. */
+  restore(kept: History<AppDocument>): void
+  /** What stands now is safe elsewhere. */
+  saved(): void
   close(): void
 }
 
@@ -93,6 +101,7 @@ export function askedK(k: number): number[] {
 export function createSession(port: EnginePort, requests: RequestCount, now: () => number = Date.now): Session {
   const history = signal<History<AppDocument>>(begin(emptyDocument()))
   const document = computed(() => history.value.present)
+  const safe = signal<AppDocument | null>(null)
   const engine = signal<EngineStatus>({ state: 'starting' })
   const file = signal<File | null>(null)
   const opened = signal<Opened | null>(null)
@@ -212,6 +221,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
         view: emptyView,
       })
       file.value = chosen
+      finding.value = `${opening.name} is open: ${plural(opening.rows, 'row')}, ${plural(found.columns.length, 'column')}.`
     })
     check()
     opening.sha256.then(
@@ -256,6 +266,11 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
   const session: Session = {
     engine,
     document,
+    history,
+    unsaved: computed(() => {
+      const { past, present } = history.value
+      return past.length > 0 && !(safe.value?.plan === present.plan && safe.value?.kept === present.kept)
+    }),
     canUndo: computed(() => history.value.past[history.value.past.length - 1]?.label ?? null),
     canRedo: computed(() => history.value.future[0]?.label ?? null),
     file,
@@ -312,6 +327,14 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       if (left) fault.value = { error: { code: 'plan', what: finding.value }, during: 'plan' }
     },
     attach: (path, bytes) => port.provide(path, bytes),
+    restore(kept) {
+      const { source } = history.value.present
+      settle({ ...kept, present: { ...kept.present, source } })
+      finding.value = `What was decided about ${source?.name ?? 'this file'} is back.`
+    },
+    saved() {
+      safe.value = history.value.present
+    },
     close() {
       era++
       asking.drop()
@@ -324,6 +347,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
         reading.value = null
         fault.value = null
         rows.value = 0
+        finding.value = ''
         history.value = begin(emptyDocument())
       })
     },

@@ -2,13 +2,26 @@
 import { type Signal, signal } from '@preact/signals'
 import { type Address, readAddress, writeAddress } from './address'
 import type { Opened } from './port'
+import type { Session } from './session'
 
-export type DialogName = 'palette' | 'help' | 'policy' | 'how' | 'read' | 'complaints' | 'row' | 'threads' | 'group'
+export type DialogName =
+  | 'palette'
+  | 'help'
+  | 'policy'
+  | 'how'
+  | 'read'
+  | 'complaints'
+  | 'row'
+  | 'threads'
+  | 'group'
+  | 'replace'
 
 export interface Ui {
   dialog: Signal<DialogName | null>
   /** The row that the dialog "row" shows. */
   row: Signal<number>
+  /** What opens another file, while the person is asked about the work that is not saved. */
+  waiting: Signal<(() => void) | null>
   dragging: Signal<boolean>
   address: Signal<Address>
   /** The opened file whose complaints were read and put aside. */
@@ -24,6 +37,7 @@ export function createUi(): Ui {
   return {
     dialog: signal(null),
     row: signal(0),
+    waiting: signal<(() => void) | null>(null),
     dragging: signal(false),
     address,
     dismissed: signal<Opened | null>(null),
@@ -33,4 +47,14 @@ export function createUi(): Ui {
       else location.hash = hash
     },
   }
+}
+
+/** Goes on at once, or asks first where something decided is not saved. */
+export function leave(session: Pick<Session, 'unsaved'>, ui: Ui, go: () => void): void {
+  if (!session.unsaved.value) {
+    go()
+    return
+  }
+  ui.waiting.value = go
+  ui.dialog.value = 'replace'
 }

@@ -9,6 +9,7 @@ import { Help } from './Help'
 import { HowItWorks } from './HowItWorks'
 import { Palette } from './Palette'
 import { Policy } from './Policy'
+import { Replace } from './Replace'
 import { Threads } from './Threads'
 
 export interface DialogPart {
@@ -25,6 +26,7 @@ const dialogs: Record<DialogName, ComponentType<DialogPart>> = {
   read: ReadDialog,
   complaints: ComplaintsDialog,
   row: RowDialog,
+  replace: Replace,
 }
 
 export function Dialogs() {

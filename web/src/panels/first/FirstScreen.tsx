@@ -4,8 +4,11 @@ import { useEffect } from 'preact/hooks'
 import { CommandButton } from '../../app/CommandButton'
 import { Mark } from '../../app/glyphs'
 import { MenuButton } from '../../app/Menu'
+import { Notice } from '../../app/Notice'
 import { themeItems } from '../../app/themeItems'
 import { usePage } from '../../state/context'
+import { forgetDecisions, hasDecisions } from '../../state/keeping'
+import { storage } from '../../state/storage'
 import { FirstFault } from './FirstFault'
 import { Promise3 } from './Promise3'
 import { ReadingCard } from './ReadingCard'
@@ -68,6 +71,7 @@ export function FirstScreen() {
             </button>
           </p>
           <FirstFault fault={fault} />
+          <Decided />
         </section>
         <div class="first-card">
           {reading ? (
@@ -80,5 +84,32 @@ export function FirstScreen() {
       </main>
       <Samples />
     </div>
+  )
+}
+
+/** After a reload: what was decided waits for its file. */
+function Decided() {
+  const shelf = storage('sessionStorage')
+  const waiting = useSignal(shelf !== null && hasDecisions(shelf))
+  if (!shelf || !waiting.value) return null
+  return (
+    <Notice
+      tone="plain"
+      lead="What you decided in this tab is kept."
+      actions={
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            forgetDecisions(shelf)
+            waiting.value = false
+          }}
+        >
+          Forget it
+        </button>
+      }
+    >
+      Open the same file again: plan, kept solutions and undo come back with it. No data were kept.
+    </Notice>
   )
 }
