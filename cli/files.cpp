@@ -149,7 +149,7 @@ Done Files::write(const std::string& path, std::string_view bytes, bool secret) 
 }
 
 Done Files::place() {
-  const SignalsWait wait;
+  ignoreSignals();
   for (const auto& output : outputs_)
     if (Done d = output->place(); !d) return d;
   for (const auto& output : outputs_) output->settle();

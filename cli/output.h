@@ -24,7 +24,7 @@ class Output {
   Done write(std::string_view bytes);
   // After the last byte: all of them are on the disk, with the target's owner and permissions.
   Done close();
-  // After `close`, and with signals waiting.
+  // After `close`; signals are ignored from then on.
   Done place();
   // The name, too, is on the disk; where a folder cannot be asked for that, nothing is lost.
   void settle() const;

@@ -69,6 +69,10 @@ SignalsWait::SignalsWait() {
 }
 SignalsWait::~SignalsWait() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
 
+void ignoreSignals() {
+  for (const int signal : kSignals) std::signal(signal, SIG_IGN);
+}
+
 void rememberTemporary(const std::string& path) { state.temporaries.push_back(path); }
 void forgetTemporary(const std::string& path) {
   auto& all = state.temporaries;

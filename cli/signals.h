@@ -39,6 +39,9 @@ class SignalsWait {
   sigset_t before_ = {};
 };
 
+// From now on signals come too late: the files of the call are about to take their places.
+void ignoreSignals();
+
 // The files that a signal removes; both are called while signals wait.
 void rememberTemporary(const std::string& path);
 void forgetTemporary(const std::string& path);
