@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 17> phrases = {
     "k.a.",      "k. a.", "keine angabe",  "keine angaben", "ohne angabe", "unbekannt",
     "n.v.",      "nc",    "non renseigné", "inconnu",       "inconnue",    "sin dato",
     "sin datos", "s/d",   "desconocido",   "onbekend",      "niet bekend"};
-constexpr size_t longest = 14;
+constexpr size_t longestWord = 14;
 
 template <size_t n>
 bool among(const std::array<std::string_view, n>& list, std::string_view text) {
@@ -36,7 +36,7 @@ bool isWord(std::string_view text) { return among(words, text) || isPhrase(text)
 // Of a value without the blanks around it. Most values are numbers, and no token begins with a digit.
 bool isToken(std::string_view text) {
   if (text.empty()) return true;
-  if (text.size() > longest || (text[0] >= '0' && text[0] <= '9')) return false;
+  if (text.size() > longestWord || (text[0] >= '0' && text[0] <= '9')) return false;
   return among(marks, text) || isWord(text);
 }
 
