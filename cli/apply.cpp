@@ -91,8 +91,14 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
   Json plan = recipe->value("plan", Json::object());
   // The other file may be written in another way; only what means "no value" goes with the recipe.
   const Json source = {{"missing", recipe->value("missing", Json::array({""}))}};
+  std::string reading = textOf({{"indistinct", 1}, {"source", source}});
+  for (const auto& [option, value] : a.inputs.overrides) {
+    auto changed = withOption(reading, option, value);
+    if (!changed) return changed.error();
+    reading = std::move(*changed);
+  }
   Sha256 read;
-  if (Done d = loadData(a.inputs, textOf({{"source", source}}), engine, &read); !d) return d.error();
+  if (Done d = loadData(a.inputs, reading, engine, &read); !d) return d.error();
   for (const auto& complaint : engine.table()->complaints)
     std::cerr << "indistinct: " << complaint.what << '\n';
   auto answer = engine.ask("apply", textOf({{"recipe", *recipe}}));

@@ -72,6 +72,7 @@ Command assessCommand(CLI::App& app, Common& common) {
   auto* plan = command->add_option("--plan", a->inputs.planPath, "The plan: a JSON file.");
   plan->required();
   command->add_flag("--lenient", a->inputs.lenient, "Leave damaged rows out and list them.");
+  addReading(*command, a->inputs);
   addOptions(*command, a->inputs, {"k"});
   command
       ->add_option("--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")

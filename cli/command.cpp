@@ -15,6 +15,11 @@ void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded) {
   if (planNeeded) plan->required();
   app.add_flag("--lenient", inputs.lenient,
                "Leave damaged rows out and list them, instead of stopping at the first.");
+  addReading(app, inputs);
+}
+
+void addReading(CLI::App& app, Inputs& inputs) {
+  addOptions(app, inputs, {"encoding", "delimiter", "decimal", "thousands", "dates", "missing"});
 }
 
 void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& names) {

@@ -38,6 +38,8 @@ struct Inputs {
 };
 
 void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded);
+// How the table is written.
+void addReading(CLI::App& app, Inputs& inputs);
 void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& names);
 
 // Says what is wrong; of what the call wrote nothing stays.

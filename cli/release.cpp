@@ -131,6 +131,7 @@ Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, co
     std::cerr << "indistinct: a new key stands in " << wish.keyPath << ". Keep it apart from the release.\n";
   Json json = Json::parse(*told);
   json.erase("wantsBytes");
+  if (json.contains("recoded")) std::cerr << "indistinct: " << json["recoded"].get<std::string>() << '\n';
   json["file"] = wish.path;
   return Released{std::move(json), (*out)->sha256()};
 }

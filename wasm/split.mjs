@@ -13,7 +13,7 @@ import { functionNames } from './names.mjs'
 
 const first = [
   /^core\/base\//,
-  /^core\/table\/(?!profile|propose)/,
+  /^core\/table\/(?!profile|propose|detect_|date_|values)/,
   /^core\/door\/(engine|json|option_text|options|questions|questions\/tables|source|window)\.cpp/,
   /^engine\.cpp/,
 ]

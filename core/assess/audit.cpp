@@ -4,7 +4,7 @@
 #include <map>
 
 #include "core/base/words.h"
-#include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -86,7 +86,8 @@ class Auditor {
     const Column* count = q_.count.empty() ? nullptr : find(q_.released, q_.count);
     const Column* target = q_.target.empty() ? nullptr : find(q_.released, q_.target);
     for (uint64_t row = 0; row < q_.released.rows; row++) {
-      const uint64_t rows = count ? static_cast<uint64_t>(parseNumber(cellOf(*count, row)).value_or(0)) : 1;
+      const uint64_t rows =
+          count ? static_cast<uint64_t>(numberOf(cellOf(*count, row), count->notation).value_or(0)) : 1;
       Words cells;
       for (const Column* column : quasi_) cells.push_back(cellOf(*column, row));
       if (std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return cell == q_.blank; })) {

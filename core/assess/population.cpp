@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -22,12 +22,13 @@ std::vector<Position> positionsOf(const Column& original, const Domain& domain, 
   std::map<double, Position> numbers;
   if (domain.kind == Kind::number)
     for (const auto& [text, position] : known)
-      if (const auto number = parseNumber(text)) numbers.emplace(*number, position);
+      if (const auto number = numberOf(text, original.notation)) numbers.emplace(*number, position);
   std::vector<Position> positions;
   for (Code code = 0; code < column.values.size(); code++) {
     Position position = Domain::none;
     if (const auto found = known.find(column.values[code]); found != known.end()) position = found->second;
-    if (const auto number = parseNumber(column.values[code]); number && position == Domain::none)
+    if (const auto number = numberOf(column.values[code], column.notation);
+        number && position == Domain::none)
       if (const auto found = numbers.find(*number); found != numbers.end()) position = found->second;
     positions.push_back(position);
   }
@@ -79,7 +80,7 @@ Result<PopulationClasses> ofFile(const Assessed& a, const Table& file) {
 Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
   std::vector<double> weight;
   for (Code code = 0; code < column.values.size(); code++) {
-    const auto number = parseNumber(column.values[code]);
+    const auto number = numberOf(column.values[code], column.notation);
     if ((!number || *number < 0) && !column.missing[code])
       return Error{ErrorCode::input,
                    "The weight \"" + std::string(column.values[code]) + "\" in " + column.name +

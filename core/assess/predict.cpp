@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -216,7 +216,7 @@ std::optional<Regression> regress(const Assessed& a, uint32_t index) {
   std::vector<std::optional<double>> ofCode;
   double origin = 0, all = 0;
   for (Code code = 0; code < column.values.size(); code++) {
-    ofCode.push_back(column.missing[code] ? std::nullopt : parseNumber(column.values[code]));
+    ofCode.push_back(column.missing[code] ? std::nullopt : numberOf(column.values[code], column.notation));
     if (!ofCode.back()) continue;
     origin += *ofCode.back() * number(column.counts[code]);
     all += number(column.counts[code]);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -86,10 +87,11 @@ class Reader {
   }
 
   std::optional<double> number(std::string_view text) const {
-    if (domain_.kind != Kind::date) return parseNumber(text);
+    if (domain_.kind != Kind::date) return numberOf(text, column_.notation);
     for (Position p = 0; p < values_; p++)
       if (domain_.values[p] == text) return domain_.numbers[p];
-    const auto day = parseDate(text);
+    auto day = dayOf(text, column_.notation);
+    if (!day) day = parseDate(text);
     return day ? std::optional<double>(*day) : std::nullopt;
   }
 

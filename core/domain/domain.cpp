@@ -8,6 +8,7 @@
 #include "core/domain/leaf_names.h"
 #include "core/domain/taxonomy_reader.h"
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 
@@ -113,8 +114,8 @@ class Builder {
   }
 
   std::optional<double> numberOf(std::string_view text) const {
-    if (spec_.kind == Kind::number) return parseNumber(text);
-    const auto day = parseDate(text);
+    if (spec_.kind == Kind::number) return indistinct::numberOf(text, column_.notation);
+    const auto day = dayOf(text, column_.notation);
     return day ? std::optional<double>(*day) : std::nullopt;
   }
 
@@ -151,10 +152,9 @@ class Builder {
     for (const auto& [number, code] : parsed) {
       while (numbers[at] != number) at++;
       const double edge = (*edges)[at];
-      // A number that is not binned keeps the spelling that comes first in the file.
-      appendNumber(code, edge,
-                   spec_.bins.way == Bins::Way::none ? std::string(trimmed(column_.values[code]))
-                                                     : formatNumber(edge));
+      // A number that is not binned keeps the spelling that comes first in the file, where that is plain.
+      const bool kept = spec_.bins.way == Bins::Way::none && column_.notation.plain();
+      appendNumber(code, edge, kept ? std::string(trimmed(column_.values[code])) : formatNumber(edge));
     }
     return done();
   }
@@ -278,11 +278,17 @@ class Builder {
     return done();
   }
 
+  std::optional<double> plainNumberOf(std::string_view text) const {
+    if (spec_.kind == Kind::number) return parseNumber(text);
+    const auto day = parseDate(text);
+    return day ? std::optional<double>(*day) : std::nullopt;
+  }
+
   // Only where every leaf is a number.
   void fillNumbers() {
     if (spec_.kind == Kind::category) return;
     for (size_t i = 0; i + domain_.lastIsMissing < domain_.values.size(); i++) {
-      const auto number = numberOf(domain_.values[i]);
+      const auto number = plainNumberOf(domain_.values[i]);
       if (!number) return domain_.numbers.clear();
       domain_.numbers.push_back(*number);
     }

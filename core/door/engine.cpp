@@ -60,6 +60,10 @@ Result<ReadOptions> readOptions(std::string_view text) {
   if (Done d = checkPlan(Json{{"indistinct", 1}, {"source", source}}); !d) return d.error();
   auto read = readSource(source);
   if (!read) return read.error();
+  options.encoding = read->encoding;
+  options.decimal = read->decimal;
+  options.thousands = std::move(read->thousands);
+  options.dates = std::move(read->dates);
   options.delimiter = read->delimiter;
   options.quote = read->quote;
   options.header = read->header;

@@ -1,5 +1,6 @@
 #include "core/door/options.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/door/option_text.h"
@@ -11,7 +12,7 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 13> kOptions = {{
+constexpr std::array<Option, 19> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "11", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
@@ -38,6 +39,19 @@ constexpr std::array<Option, 13> kOptions = {{
      "A column whose values keep their shares in the sample."},
     {"sampleSeed", "--sample-seed", "rows.sample.seed", Form::integer, "1", 0, 9e15, "",
      "Where chance starts: the same seed draws the same rows."},
+    {"encoding", "--encoding", "source.encoding", Form::word, "", 0, 0, "",
+     "How characters are written: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1; detected without it."},
+    {"delimiter", "--delimiter", "source.delimiter", Form::word, "", 0, 0, "",
+     "The character between two cells of the table, or tab; detected without it."},
+    {"decimal", "--decimal", "source.decimal", Form::word, "", 0, 0, ".|,",
+     "What divides decimals in the table; each column tells without it."},
+    {"thousands", "--thousands", "source.thousands", Form::word, "", 0, 0, "",
+     "What stands between thousands in the table; each column tells without it."},
+    {"dates", "--dates", "source.dates", Form::word, "", 0, 0, "",
+     "A pattern of dates that is tried first: dd.mm.yyyy, m/d/yy, dd-mon-yyyy, yyyy-mm-dd hh:mm."},
+    {"missing", "--missing", "source.missing", Form::list, "", 0, 0, "",
+     "Cells of the table that mean: no value, with commas between (\"NA,-,k.A.\"). The empty cell always "
+     "does."},
 }};
 
 bool hasWord(std::string_view choices, std::string_view word) {
@@ -98,6 +112,16 @@ Done setOption(Json& plan, const Option& option, std::string_view text) {
     }
     return done();
   }
+  if (option.form == Form::list) {
+    Json words = Json::array({""});
+    for (size_t at = 0; at < text.size();) {
+      const size_t end = std::min(text.find(',', at), text.size());
+      if (end > at) words.push_back(std::string(text.substr(at, end - at)));
+      at = end + 1;
+    }
+    put(plan, option.key, words);
+    return done();
+  }
   if (option.form == Form::limit) {
     auto limit = readLimit(text);
     if (!limit) return limit.error();
@@ -128,6 +152,7 @@ Json optionsJson() {
     item["form"] = option.form == Form::integer  ? "integer"
                    : option.form == Form::number ? "number"
                    : option.form == Form::word   ? "word"
+                   : option.form == Form::list   ? "list"
                                                  : "limit";
     if (!option.standard.empty()) item["default"] = option.standard;
     if (option.form == Form::integer || option.form == Form::number) {

@@ -8,7 +8,7 @@
 namespace indistinct {
 
 struct Option {
-  enum class Form : uint8_t { integer, number, word, limit };
+  enum class Form : uint8_t { integer, number, word, limit, list };
   std::string_view name;   // as in messages and types
   std::string_view flags;  // as on the command line
   std::string_view key;    // where the plan holds it, dots between keys

@@ -11,6 +11,14 @@ Json edge(Kind kind, double number) {
   return numberJson(number);
 }
 
+Json notationJson(const Notation& notation) {
+  Json json = Json::object();
+  if (notation.decimal != '.') json["decimal"] = std::string(1, notation.decimal);
+  if (!notation.thousands.empty()) json["thousands"] = notation.thousands;
+  if (!notation.dates.empty()) json["dates"] = notation.dates;
+  return json;
+}
+
 Json groupJson(Kind kind, const RecipeGroup& group) {
   Json json = {{"label", group.label}};
   if (group.from) {
@@ -61,6 +69,12 @@ Result<RecipeColumn> columnOf(const Json& json) {
   column.role = *role;
   const std::string type = json.value("type", "category");
   column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
+  if (json.contains("written")) {
+    const Json& written = json["written"];
+    column.notation.decimal = written.value("decimal", ".") == "," ? ',' : '.';
+    column.notation.thousands = written.value("thousands", "");
+    column.notation.dates = written.value("dates", "");
+  }
   column.importance = json.value("importance", 1.0);
   column.dropMissing = json.value("missing", "keep") == "drop";
   if (!json.contains("groups")) return column;
@@ -80,6 +94,7 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
     Json json = {{"name", column.name}, {"role", word(column.role)}};
     if (column.role == Role::quasi) {
       json["type"] = word(column.kind);
+      if (!column.notation.plain()) json["written"] = notationJson(column.notation);
       json["importance"] = numberJson(column.importance);
       if (column.dropMissing) json["missing"] = "drop";
       json["groups"] = Json::array();

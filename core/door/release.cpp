@@ -66,7 +66,7 @@ Domain groupDomain(const RecipeColumn& planned, const Column& column, const RowC
   Domain domain;
   domain.name = column.name;
   for (const auto& group : planned.groups) domain.values.push_back(group.label);
-  const GroupFinder find(planned);
+  const GroupFinder find(planned, column.notation);
   const auto present = countCodes(column, counts);
   domain.ofCode.assign(column.values.size(), Domain::none);
   for (Code code = 0; code < column.values.size(); code++) {
@@ -160,6 +160,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
     if (planned->role == Role::quasi && domain != study.domains.end()) {
       const auto which = static_cast<size_t>(domain - study.domains.begin());
       out.kind = domain->kind;
+      out.notation = column.notation;
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
       // Rows that a plan leaves out say nothing about what is published.

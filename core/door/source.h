@@ -6,12 +6,16 @@
 #include <vector>
 
 #include "core/door/json.h"
+#include "core/table/encoding.h"
 
 namespace indistinct {
 
 struct Source {
+  std::optional<Encoding> encoding;
   std::optional<char> delimiter, quote;
   std::optional<bool> header;
+  std::optional<char> decimal;
+  std::optional<std::string> thousands, dates;
   std::optional<std::vector<std::string>> missing;
 };
 

@@ -5,14 +5,14 @@
 #include <string>
 
 #include "core/partition/ranks.h"
-#include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 
 namespace {
 
-std::optional<uint64_t> parseCount(std::string_view text) {
-  const auto number = parseNumber(text);
+std::optional<uint64_t> parseCount(std::string_view text, const Notation& notation) {
+  const auto number = numberOf(text, notation);
   if (!number || *number < 0 || *number != std::floor(*number) || *number > 9007199254740992.0)
     return std::nullopt;
   return static_cast<uint64_t>(*number);
@@ -64,7 +64,7 @@ Result<RowCounts> countRows(const Table& table, std::span<const uint32_t> dropMi
     const Column& column = table.columns[*countColumn];
     std::vector<uint64_t> ofCode;
     for (Code code = 0; code < column.values.size(); code++) {
-      const auto count = parseCount(column.values[code]);
+      const auto count = parseCount(column.values[code], column.notation);
       if (!count) return badCount(table, column, code);
       ofCode.push_back(*count);
     }

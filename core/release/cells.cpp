@@ -9,7 +9,9 @@ bool looksLikeFormula(std::string_view text) {
   const char first = text.front();
   if (first != '=' && first != '+' && first != '-' && first != '@' && first != '\t' && first != '\r')
     return false;
-  return !parseNumber(text);
+  // A number in any notation: digits, and what may stand between them.
+  const bool figures = text.find_first_not_of("0123456789.,' ", 1) == std::string_view::npos;
+  return !figures && !parseNumber(text);
 }
 
 void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted) {

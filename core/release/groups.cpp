@@ -7,6 +7,7 @@
 
 #include "core/domain/whole.h"
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -27,6 +28,7 @@ class Words {
       intervals_.push_back({i == 0 ? 0 : starts[i - 1], i < starts.size() ? starts[i] : domain.size()});
     if (domain.lastIsMissing) missing_ = domain.values.back();
     numeric_ = domain.kind != Kind::category && !domain.taxonomy;
+    if (numeric_ && !column.notation.plain() && !style.binned) spellAsRead();
     if (domain.space == Space::lattice && domain.taxonomy) level_ = levelOf(*domain.taxonomy, starts);
     for (const Interval& interval : intervals_)
       long_ = long_ || std::min(interval.end, valuesEnd()) > interval.first + mostListed;
@@ -55,7 +57,27 @@ class Words {
   std::string missingWord() const { return missing_.empty() ? "missing" : missing_; }
 
   std::string written(double number) const {
-    return domain_.kind == Kind::date ? formatDate(static_cast<int32_t>(number)) : formatNumber(number);
+    return domain_.kind == Kind::date ? writeDay(static_cast<int32_t>(number), column_.notation)
+                                      : writeNumber(number, column_.notation);
+  }
+
+  // A value of the domain as the file writes it. Periods of days have names of their own.
+  std::string written(Position position) const {
+    const std::string& value = domain_.values[position];
+    if (column_.notation.plain() || (domain_.kind == Kind::date && !parseDate(value))) return value;
+    if (position < spelled_.size() && !spelled_[position].empty()) return std::string(spelled_[position]);
+    return written(domain_.numbers[position]);
+  }
+
+  // As the file first writes each value; but a day is no time of it.
+  void spellAsRead() {
+    spelled_.resize(valuesEnd());
+    for (Code code = 0; code < column_.values.size(); code++) {
+      const Position position = domain_.ofCode[code];
+      if (position >= spelled_.size() || !spelled_[position].empty()) continue;
+      const std::string_view text = trimmed(column_.values[code]);
+      if (text.find(':') == std::string_view::npos) spelled_[position] = text;
+    }
   }
 
   // The numbers of the column's cells in [from, to), with their rows, ascending.
@@ -65,9 +87,9 @@ class Words {
       const Position position = domain_.ofCode[code];
       if (position < first || position >= end || present_[code] == 0) continue;
       const std::string_view text = column_.values[code];
-      const auto day = domain_.kind == Kind::date ? parseDate(text) : std::nullopt;
-      const auto number =
-          domain_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt) : parseNumber(text);
+      const auto day = domain_.kind == Kind::date ? dayOf(text, column_.notation) : std::nullopt;
+      const auto number = domain_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt)
+                                                     : numberOf(text, column_.notation);
       if (number) rows[*number] += present_[code];
     }
     return rows;
@@ -92,21 +114,21 @@ class Words {
     const bool single = interval.first + 1 == end;
     const auto inside = cells(interval.first, end);
     const double greatest = inside.empty() ? from : inside.rbegin()->first;
-    const std::string low = domain_.values[interval.first];
+    const std::string low = written(interval.first);
     std::string high;
     if (single && !style_.binned) {
       group.to = from;
       group.closed = true;
     } else if (end < valuesEnd()) {
       group.to = domain_.numbers[end];
-      high = domain_.values[end];
+      high = written(end);
     } else if (style_.binWidth) {
       group.to = plus(domain_.numbers[end - 1], *style_.binWidth);
       high = written(*group.to);
     } else {
       group.to = greatest;
       group.closed = true;
-      high = domain_.kind == Kind::date ? domain_.values[end - 1] : written(greatest);
+      high = domain_.kind == Kind::date ? written(end - 1) : written(greatest);
     }
     const bool oneWord = (single && !style_.binned) || (single && domain_.kind == Kind::date) || low == high;
     group.label = oneWord ? low : "[" + low + ", " + high + (group.closed ? "]" : ")");
@@ -219,6 +241,7 @@ class Words {
   const std::vector<uint64_t>& present_;
   const GroupStyle& style_;
   std::vector<Interval> intervals_;
+  std::vector<std::string_view> spelled_;  // by position, where the file has a notation of its own
   std::string missing_;
   std::optional<uint32_t> level_;
   bool numeric_ = false;

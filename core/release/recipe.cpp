@@ -1,6 +1,7 @@
 #include "core/release/recipe.h"
 
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 
@@ -10,7 +11,8 @@ const RecipeColumn* Recipe::find(std::string_view name) const {
   return nullptr;
 }
 
-GroupFinder::GroupFinder(const RecipeColumn& column) : column_(column) {
+GroupFinder::GroupFinder(const RecipeColumn& column, Notation notation)
+    : column_(column), notation_(std::move(notation)) {
   for (uint32_t i = 0; i < column.groups.size(); i++) {
     const RecipeGroup& group = column.groups[i];
     if (group.missing) missing_ = i;
@@ -27,9 +29,9 @@ uint32_t GroupFinder::operator()(std::string_view text, bool missing) const {
   if (const auto found = byText_.find(text); found != byText_.end()) return found->second;
   if (missing) return missing_;
   if (column_.kind == Kind::category) return none;
-  const auto day = column_.kind == Kind::date ? parseDate(text) : std::nullopt;
-  const auto number =
-      column_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt) : parseNumber(text);
+  const auto day = column_.kind == Kind::date ? dayOf(text, notation_) : std::nullopt;
+  const auto number = column_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt)
+                                                 : numberOf(text, notation_);
   if (!number) return none;
   if (const auto found = byNumber_.find(*number); found != byNumber_.end()) return found->second;
   for (uint32_t i = 0; i < column_.groups.size(); i++) {

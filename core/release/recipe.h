@@ -10,6 +10,7 @@
 
 #include "core/domain/domain.h"
 #include "core/partition/draw.h"
+#include "core/table/notation.h"
 #include "core/table/role.h"
 
 namespace indistinct {
@@ -34,6 +35,7 @@ struct RecipeColumn {
   std::string name;
   Role role = Role::quasi;
   Kind kind = Kind::category;
+  Notation notation;                // of the file that it was made from
   std::vector<RecipeGroup> groups;  // of a quasi-identifier, in order
   double importance = 1;
   bool dropMissing = false;  // rows that miss a value here are left out
@@ -57,11 +59,13 @@ class GroupFinder {
  public:
   static constexpr uint32_t none = 0xffffffffu;
 
-  explicit GroupFinder(const RecipeColumn& column);
+  // `notation`: of the cells that are looked for.
+  GroupFinder(const RecipeColumn& column, Notation notation);
   uint32_t operator()(std::string_view text, bool missing) const;
 
  private:
   const RecipeColumn& column_;
+  Notation notation_;
   uint32_t missing_ = none;
   std::unordered_map<std::string_view, uint32_t> byText_;
   std::unordered_map<double, uint32_t> byNumber_;

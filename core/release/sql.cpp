@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/release/sql_cell.h"
 #include "core/table/types.h"
 
 namespace indistinct {
@@ -69,8 +70,9 @@ std::string labelCase(const RecipeColumn& column, const Recipe& recipe) {
   const auto missing = std::find_if(column.groups.begin(), column.groups.end(),
                                     [](const RecipeGroup& group) { return group.missing; });
   when(missingTest(column, recipe), missing == column.groups.end() ? "NULL" : literal(missing->label));
+  const std::string raw = column.notation.plain() ? cellOf(column) : text(column);
   const std::string cell =
-      "CAST(" + cellOf(column) + " AS " + (column.kind == Kind::date ? "DATE" : "DOUBLE PRECISION") + ")";
+      column.kind == Kind::date ? sqlDay(raw, column.notation) : sqlNumber(raw, column.notation);
   for (const auto& group : column.groups) {
     if (!group.from) continue;
     const std::string from = edge(column.kind, *group.from), to = edge(column.kind, *group.to);
@@ -131,6 +133,9 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
   if (recipe.draw)
     sql += "-- Made for a sample of the rows (" + recipe.draw->size +
            ") that a database cannot draw again: k holds in whatever rows the table has.\n";
+  for (const RecipeColumn* column : quasi)
+    if (!column->notation.plain())
+      sql += "-- " + name(column->name) + " is read as text, written as the file writes it.\n";
   sql += "WITH\n" + valueTables(quasi) + "generalized AS (\n  SELECT";
   std::string columns;
   for (const auto& column : recipe.columns) {

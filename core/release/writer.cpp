@@ -30,7 +30,12 @@ std::vector<uint32_t> shuffled(const Published& published, uint64_t seed) {
 }
 
 ReleaseWriter::ReleaseWriter(const Table& table, const Published& published, WriteOptions options)
-    : table_(table), published_(published), options_(std::move(options)), quoted_(table.columns.size()) {
+    : table_(table),
+      published_(published),
+      options_(std::move(options)),
+      decoder_(table.dialect.encoding),
+      encoding_(table.dialect.encoding),
+      quoted_(table.columns.size()) {
   form_.delimiter = table.dialect.delimiter;
   form_.quote = table.dialect.quote;
   form_.alone = published.columns.size() == 1;
@@ -39,11 +44,24 @@ ReleaseWriter::ReleaseWriter(const Table& table, const Published& published, Wri
     for (const std::string& label : column.labels)
       for (const bool quoted : {false, true}) {
         put(label, quoted);
-        labels_.back().push_back(take());
+        labels_.back().push_back(std::exchange(out_, {}));
       }
     if (column.way == PublishedColumn::Way::token) tokens_.emplace(options_.key);
   }
   if (options_.shuffle) order_ = shuffled(published, *options_.shuffle);
+  chooseEncoding();
+}
+
+void ReleaseWriter::chooseEncoding() {
+  const auto need = [this](const std::string& text) {
+    if (unheld_.empty() && !canHold(table_.dialect.encoding, text)) unheld_ = text;
+  };
+  need(published_.blank);
+  for (const auto& column : published_.columns) {
+    need(table_.columns[column.column].name);
+    for (const std::string& label : column.labels) need(label);
+  }
+  if (!unheld_.empty()) encoding_ = Encoding::utf8;
 }
 
 Done ReleaseWriter::read(std::span<const char> bytes) {
@@ -70,12 +88,9 @@ Done ReleaseWriter::end() {
 }
 
 Done ReleaseWriter::batch(bool last) {
-  if (!scanner_) {
-    mark_ = pending_.compare(0, 3, "\xef\xbb\xbf") == 0;
-    if (mark_) pending_.erase(0, 3);
-    scanner_.emplace(table_.dialect.delimiter, table_.dialect.quote, true, mark_ ? 3 : 0);
-  }
-  scanner_->read(pending_);
+  const std::string_view text = decoder_(pending_, last);
+  if (!scanner_) scanner_.emplace(table_.dialect.delimiter, table_.dialect.quote, true, decoder_.mark());
+  scanner_->read(text);
   pending_.clear();
   if (last) scanner_->end();
   if (scanner_->rows() > 0 && scanner_->columns() != table_.columns.size()) return changed();
@@ -118,7 +133,7 @@ void ReleaseWriter::learnQuotes() {
 void ReleaseWriter::begin() {
   learned_ = true;
   if (form_.lineEnd.empty()) form_.lineEnd = "\n";
-  if (mark_) out_ += "\xef\xbb\xbf";
+  if (decoder_.mark() > 0) out_ += "\xef\xbb\xbf";  // encoded with the rest
   if (!table_.dialect.header) return;
   for (size_t i = 0; i < published_.columns.size(); i++) {
     if (i > 0) out_ += form_.delimiter;
@@ -199,6 +214,6 @@ bool ReleaseWriter::write(uint64_t rows) {
   return next_ == order_->size();
 }
 
-std::string ReleaseWriter::take() { return std::exchange(out_, {}); }
+std::string ReleaseWriter::take() { return encoded(encoding_, std::exchange(out_, {})); }
 
 }  // namespace indistinct

@@ -6,6 +6,9 @@
 // were, quotes included, and the others from the table's codes. What is held at any time is one batch
 // and what has not been taken yet.
 //
+// The file goes back in the encoding that it came in. Where that lacks a character of what is published, all
+// of it is written in UTF-8.
+//
 // Shuffled rows cannot be written while the file passes. Then only its beginning is looked at, for quotes,
 // line ends and the byte order mark, and rows are written from the table in an order drawn from the seed.
 #include <cstdint>
@@ -18,6 +21,7 @@
 #include "core/base/result.h"
 #include "core/release/cells.h"
 #include "core/release/published.h"
+#include "core/table/decoder.h"
 #include "core/table/records.h"
 #include "core/table/table.h"
 
@@ -46,6 +50,9 @@ class ReleaseWriter {
   bool wantsBytes() const { return !ended_ && !(order_ && learned_); }
   uint64_t rowsWritten() const { return written_; }
   uint64_t rowsSeen() const { return order_ ? next_ : row_; }
+  // Of what is written, and where it is not the file's: the first text that the file's cannot hold.
+  Encoding encoding() const { return encoding_; }
+  const std::string& unheld() const { return unheld_; }
   // What was written since the last time.
   std::string take();
 
@@ -56,6 +63,7 @@ class ReleaseWriter {
   };
 
   Done batch(bool last);
+  void chooseEncoding();
   void learnLineEnd();
   void learnQuotes();
   void begin();
@@ -70,9 +78,12 @@ class ReleaseWriter {
   WriteOptions options_;
   std::optional<Tokens> tokens_;
   CellForm form_{',', '"', ""};  // no line end before it is known
+  Decoder decoder_;
+  Encoding encoding_;
+  std::string unheld_;
   std::optional<RecordScanner> scanner_;
   std::string pending_, out_;
-  bool learned_ = false, ended_ = false, mark_ = false;
+  bool learned_ = false, ended_ = false;
   std::vector<bool> quoted_;  // by column of the table: does the file quote it where it need not?
   std::vector<std::vector<std::string>> labels_;  // by published column: [2 * group + quoted], as written
   std::optional<std::vector<uint32_t>> order_;

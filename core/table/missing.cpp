@@ -50,7 +50,7 @@ std::vector<std::string> tokensOf(const Column& column) {
   constexpr size_t mostTokens = 64;  // a column of blanks in every length is not worth more
   std::vector<Code> found;
   uint64_t others = 0, otherRows = 0, foundRows = 0, codes = 0;
-  std::optional<Type> type;
+  const bool typed = column.type != Type::text;
   for (Code code = 0; code < column.values.size(); ++code) {
     const std::string_view text = trimmed(column.values[code]);
     if (isToken(text)) {
@@ -61,12 +61,10 @@ std::vector<std::string> tokensOf(const Column& column) {
     ++others;
     otherRows += column.counts[code];
     codes += isShortCode(text) ? 1u : 0u;
-    if (type != Type::text) type = type ? wider(*type, typeOf(text)) : typeOf(text);
   }
   std::vector<std::string> tokens;
   for (const Code code : found) {
     const std::string_view text = trimmed(column.values[code]);
-    const bool typed = type && *type != Type::text;
     const bool rare = others >= 2 && 3 * foundRows <= otherRows && isWord(text) &&
                       !(isShortCode(text) && 2 * codes >= others);
     if (text.empty() || typed || rare) tokens.emplace_back(column.values[code]);
@@ -75,6 +73,8 @@ std::vector<std::string> tokensOf(const Column& column) {
 }
 
 }  // namespace
+
+bool looksMissing(std::string_view value) { return isToken(trimmed(value)); }
 
 std::vector<std::string> detectMissing(const std::vector<Column>& columns) {
   std::vector<std::string> tokens = {""};
@@ -97,7 +97,6 @@ void markMissing(Column& column, const std::vector<std::string>& tokens) {
       column.missing[code] = std::find(tokens.begin(), tokens.end(), value) != tokens.end();
     }
   }
-  column.type = typeOf(column.values, column.missing);
 }
 
 }  // namespace indistinct

@@ -6,6 +6,7 @@
 #include "core/base/natural_order.h"
 #include "core/table/propose.h"
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -19,9 +20,9 @@ struct Present {
   std::vector<double> sizes;  // of numbers and dates, beside the codes
 };
 
-std::optional<double> sizeOf(std::string_view value, Type type) {
-  if (type != Type::date) return parseNumber(value);
-  const auto days = parseDate(value);
+std::optional<double> sizeOf(std::string_view value, const Column& column) {
+  if (column.type != Type::date) return numberOf(value, column.notation);
+  const auto days = dayOf(value, column.notation);
   return days ? std::optional<double>(*days) : std::nullopt;
 }
 
@@ -30,8 +31,7 @@ Present presentOf(const Column& column) {
   for (Code code = 0; code < column.values.size(); ++code) {
     if (column.missing[code] || column.counts[code] == 0) continue;
     present.codes.push_back(code);
-    if (column.type != Type::text)
-      present.sizes.push_back(sizeOf(column.values[code], column.type).value_or(0));
+    if (column.type != Type::text) present.sizes.push_back(sizeOf(column.values[code], column).value_or(0));
   }
   return present;
 }

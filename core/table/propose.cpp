@@ -8,7 +8,7 @@
 
 #include "core/base/words.h"
 #include "core/table/propose_words.h"
-#include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
@@ -33,7 +33,7 @@ struct Judge {
   Words words;
 
   bool number() const { return profile.type == Type::integer || profile.type == Type::decimal; }
-  double least() const { return parseNumber(profile.min).value_or(0); }
+  double least() const { return numberOf(profile.min, column.notation).value_or(0); }
   std::string values() const { return counted(profile.distinct, "value") + ". "; }
   uint64_t present() const { return rows - profile.missing; }
   bool allDifferent() const { return profile.distinct == rows && rows > 1; }
@@ -43,7 +43,8 @@ struct Judge {
     double total = 0;
     for (Code code = 0; code < column.values.size(); ++code) {
       if (column.missing[code]) continue;
-      total += parseNumber(column.values[code]).value_or(0) * static_cast<double>(column.counts[code]);
+      total += numberOf(column.values[code], column.notation).value_or(0) *
+               static_cast<double>(column.counts[code]);
     }
     return total;
   }

@@ -1,10 +1,13 @@
 #include "core/table/reader.h"
 
 #include <algorithm>
+#include <array>
 #include <new>
 
 #include "core/base/words.h"
 #include "core/table/blanks.h"
+#include "core/table/decoder.h"
+#include "core/table/detect_notation.h"
 #include "core/table/dialect.h"
 #include "core/table/encoder.h"
 #include "core/table/missing.h"
@@ -28,22 +31,53 @@ Error tooLarge() {
 
 bool startsWith(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }
 
+Error noText(const std::string& what) {
+  return {ErrorCode::input, "Row 1, byte 0: this is no text but " + what, {1, {}, {}}};
+}
+
+struct Foreign {
+  std::string_view begins;
+  const char* what;
+};
+
 // Files that are no text at all, told by their first bytes.
+constexpr std::array<Foreign, 14> foreigners = {{
+    {"PK\x03\x04",
+     "a zip archive, probably a spreadsheet renamed to .csv. Open it in the spreadsheet program and save it "
+     "as CSV (UTF-8)."},
+    {"\xd0\xcf\x11\xe0",
+     "an Office file, probably a spreadsheet (.xls). Open it in the spreadsheet program and save it as CSV "
+     "(UTF-8)."},
+    {"\x1f\x8b", "compressed (gzip). Unpack it and open that."},
+    {"BZh", "compressed (bzip2). Unpack it and open that."},
+    {"\xfd"
+     "7zXZ",
+     "compressed (xz). Unpack it and open that."},
+    {"7z\xbc\xaf", "a 7z archive. Unpack it and open the table in it."},
+    {"\x28\xb5\x2f\xfd", "compressed (zstd). Unpack it and open that."},
+    {"%PDF-", "a PDF. Export the table as CSV and open that."},
+    {"\x89PNG", "an image (PNG). Choose a CSV file."},
+    {"\xff\xd8\xff", "an image (JPEG). Choose a CSV file."},
+    {"GIF8", "an image (GIF). Choose a CSV file."},
+    {"PAR1", "a Parquet file. Export the table as CSV and open that."},
+    {"ARROW1", "an Arrow file. Export the table as CSV and open that."},
+    {"SQLite format 3", "a database (SQLite). Export the table as CSV and open that."},
+}};
+
 std::optional<Error> foreign(std::string_view head) {
-  const auto error = [](std::string what) { return Error{ErrorCode::input, std::move(what), {1, {}, {}}}; };
-  if (startsWith(head, "PK\x03\x04")) {
-    return error(
-        "Row 1, byte 0: this is no text but a zip archive, probably a spreadsheet renamed to .csv. Open it "
-        "in the "
-        "spreadsheet program and save it as CSV (UTF-8).");
-  }
-  if (startsWith(head, "\xff\xfe") || startsWith(head, "\xfe\xff")) {
-    return error("Row 1, byte 0: the file is UTF-16. Save it as CSV in UTF-8 and open that.");
-  }
-  if (startsWith(head, "\x1f\x8b")) {
-    return error("Row 1, byte 0: the file is compressed (gzip). Unpack it and open that.");
-  }
+  for (const Foreign& file : foreigners)
+    if (startsWith(head, file.begins)) return noText(file.what);
   return std::nullopt;
+}
+
+// A stray one is a damaged row, many are another kind of file.
+std::optional<Error> manyZeros(std::string_view text) {
+  const auto zeros = static_cast<uint64_t>(std::count(text.begin(), text.end(), '\0'));
+  if (zeros < 8 || 100 * zeros < text.size()) return std::nullopt;
+  return noText(
+      counted(zeros, "zero byte") +
+      " and others: a program's own file, or a text in an encoding that has to be named. Save it as "
+      "CSV in UTF-8, or name its encoding.");
 }
 
 }  // namespace
@@ -53,6 +87,7 @@ struct TableReader::Inner {
   std::optional<Error> error;
   bool finished = false;
   std::string pending;  // less than a batch
+  std::optional<Decoder> decoder;
   std::optional<RecordScanner> scanner;
   std::vector<ColumnEncoder> encoders;
   Table table;  // everything but the columns' contents
@@ -64,7 +99,7 @@ struct TableReader::Inner {
   }
 
   Done feed(std::string_view bytes);
-  Done start(std::string_view& bytes, bool complete);
+  Done start(std::string_view text, bool complete);
   Done batch(std::string_view bytes, bool last);
   Done nameAll();
   Done take();
@@ -72,7 +107,7 @@ struct TableReader::Inner {
   Error describe(const Damage& damage, bool leftOut) const;
   std::string nameOf(uint64_t column) const;
   void complain(Complaint complaint);
-  void conclude(Table& whole) const;
+  std::vector<Complaint> conclude(Table& whole) const;
   uint64_t memory() const;
 };
 
@@ -92,11 +127,9 @@ Done TableReader::Inner::feed(std::string_view bytes) {
   return done();
 }
 
-Done TableReader::Inner::start(std::string_view& bytes, bool complete) {
-  if (const auto what = foreign(bytes)) return fail(*what);
-  const uint64_t mark = startsWith(bytes, "\xef\xbb\xbf") ? 3 : 0;
-  bytes.remove_prefix(static_cast<size_t>(mark));
-  Dialect dialect = detectDialect(bytes, complete, options);
+Done TableReader::Inner::start(std::string_view text, bool complete) {
+  if (const auto what = manyZeros(text)) return fail(*what);
+  Dialect dialect = detectDialect(text, complete, options);
   if (dialect.delimiter == dialect.quote || dialect.delimiter == '\n' || dialect.delimiter == '\r' ||
       dialect.delimiter == '\0' || dialect.quote == '\n' || dialect.quote == '\r') {
     return fail(
@@ -104,17 +137,23 @@ Done TableReader::Inner::start(std::string_view& bytes, bool complete) {
          "Delimiter and quote must differ, and neither can be a line break: choose others, or none to have "
          "them detected."});
   }
-  scanner.emplace(dialect.delimiter, dialect.quote, options.lenient, mark);
+  scanner.emplace(dialect.delimiter, dialect.quote, options.lenient, decoder->mark());
   table.dialect = std::move(dialect);
   return done();
 }
 
 Done TableReader::Inner::batch(std::string_view bytes, bool last) {
   try {
-    if (!started()) {
-      if (Done result = start(bytes, last); !result) return result;
+    if (!decoder) {
+      if (const auto what = foreign(bytes)) return fail(*what);
+      decoder.emplace(options.encoding);
     }
-    scanner->read(bytes);
+    const std::string_view text = (*decoder)(bytes, last);
+    if (!started()) {
+      if (Done result = start(text, last); !result) return result;
+    }
+    table.dialect.encoding = decoder->encoding();
+    scanner->read(text);
     if (last) scanner->end();
     scanner->settle();
     if (Done result = take(); !result) return result;
@@ -228,11 +267,16 @@ Error TableReader::Inner::describe(const Damage& damage, bool leftOut) const {
       return told(damage.field,
                   row + " has text behind the closing quote in column \"" + nameOf(damage.field) + "\"",
                   ". Double the quotes inside of the value" + orLeaveOut);
-    case Damage::Kind::undecodable:
+    case Damage::Kind::undecodable: {
+      const std::string where = row + ", column \"" + nameOf(damage.field) + "\": ";
+      const Encoding encoding = table.dialect.encoding;
+      // Offsets are those of the file only where it came as UTF-8.
       return told(damage.field,
-                  row + ", column \"" + nameOf(damage.field) + "\": the byte at offset " +
-                      thousands(damage.byte) + " is no UTF-8",
-                  ". Save the file as CSV in UTF-8" + orLeaveOut);
+                  encoding == Encoding::utf8
+                      ? where + "the byte at offset " + thousands(damage.byte) + " is no UTF-8"
+                      : where + "there is a character that is no " + word(encoding),
+                  ". Save the file as CSV in UTF-8, name its encoding" + orLeaveOut);
+    }
   }
   return {};
 }
@@ -241,14 +285,18 @@ void TableReader::Inner::complain(Complaint complaint) {
   if (table.complained++ < mostComplaints) table.complaints.push_back(std::move(complaint));
 }
 
-void TableReader::Inner::conclude(Table& whole) const {
+// What had to be decided, in sentences.
+std::vector<Complaint> TableReader::Inner::conclude(Table& whole) const {
   for (Column& column : whole.columns) column.counts = countCodes(column.codes, column.values.size());
+  std::vector<Complaint> said = detectNotations(whole.columns, options, whole.dialect.delimiter);
   whole.dialect.missing = options.missing ? *options.missing : detectMissing(whole.columns);
   for (Column& column : whole.columns) markMissing(column, whole.dialect.missing);
+  return said;
 }
 
 uint64_t TableReader::Inner::memory() const {
   uint64_t sum = pending.capacity() + table.fileRows.capacity() * sizeof(uint64_t);
+  if (decoder) sum += decoder->memory();
   if (scanner) sum += scanner->memory();
   for (const ColumnEncoder& encoder : encoders) sum += encoder.memory();
   return sum;
@@ -276,7 +324,7 @@ Result<Table> TableReader::finish() {
   try {
     for (size_t column = 0; column < in.encoders.size(); ++column)
       in.encoders[column].moveTo(in.table.columns[column]);
-    in.conclude(in.table);
+    for (Complaint& said : in.conclude(in.table)) in.complain(std::move(said));
     for (const Column& column : in.table.columns) {
       if (auto complaint = complaintAboutBlanks(column)) in.complain(std::move(*complaint));
     }

@@ -2,7 +2,8 @@
 // Bytes in, table out: chunks of any size, one pass, bounded memory. How the file is cut into chunks never
 // shows.
 //
-//     bytes -> RecordScanner (fields of whole records) -> ColumnEncoder (one per column) -> Table
+//     bytes -> Decoder (UTF-8) -> RecordScanner (fields of whole records) -> ColumnEncoder (one per column)
+//     -> Table
 //
 // The reader works on batches of whole records: it finds all fields of a batch first and then encodes column
 // by column, so that each column's dictionary stays in the cache while it is used.
@@ -19,10 +20,14 @@
 namespace indistinct {
 
 struct ReadOptions {
-  // What is not given is detected from the first 64 KiB.
+  // What is not given is detected from the first 64 KiB; the encoding from the first that are not ASCII.
+  std::optional<Encoding> encoding;
   std::optional<char> delimiter;
   std::optional<char> quote;  // '\0': no quotes
   std::optional<bool> header;
+  std::optional<char> decimal;                      // . or ,
+  std::optional<std::string> thousands;             // empty: nothing stands between digits
+  std::optional<std::string> dates;                 // tried first in every column; see date_pattern.h
   std::optional<std::vector<std::string>> missing;  // taken literally, also when empty
   bool lenient = false;                             // leave damaged rows out and complain, instead of failing
   uint64_t memoryLimit = uint64_t{1} << 40;         // bytes

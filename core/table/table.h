@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/table/encoding.h"
+#include "core/table/notation.h"
 
 namespace indistinct {
 
@@ -82,6 +84,7 @@ const char* word(Type type);
 struct Column {
   std::string name;
   Type type = Type::text;        // of the values that are not missing
+  Notation notation;             // of numbers and dates
   Codes codes;                   // one per row
   Dictionary values;             // one per code
   std::vector<uint64_t> counts;  // rows per code
@@ -89,6 +92,7 @@ struct Column {
 };
 
 struct Dialect {
+  Encoding encoding = Encoding::utf8;
   char delimiter = ',';
   char quote = '"';
   bool header = true;

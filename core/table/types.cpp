@@ -187,14 +187,4 @@ Type wider(Type a, Type b) {
   return number(a) && number(b) ? Type::decimal : Type::text;
 }
 
-Type typeOf(const Dictionary& values, const std::vector<bool>& missing) {
-  std::optional<Type> type;
-  for (Code code = 0; code < values.size() && type != Type::text; ++code) {
-    if (missing[code]) continue;
-    const Type one = typeOf(values[code]);
-    type = type ? wider(*type, one) : one;
-  }
-  return type.value_or(Type::text);
-}
-
 }  // namespace indistinct

@@ -14,7 +14,8 @@ namespace indistinct {
 std::string_view trimmed(std::string_view text);
 
 std::optional<double> parseNumber(std::string_view text);
-// Days since 1970-01-01 of an ISO date (2021-03-05). With a time of day behind it, it is text.
+// Days since 1970-01-01 of an ISO date (2021-03-05). With a time of day behind it, it is text here; columns
+// have notations of their own (notation.h, values.h).
 std::optional<int32_t> parseDate(std::string_view text);
 std::string formatDate(int32_t days);
 // The shortest spelling that reads back as the same number: "5", "0.25", "1e+30".
@@ -24,7 +25,5 @@ std::string formatNumber(double number);
 Type typeOf(std::string_view text);
 // The narrowest type that holds both.
 Type wider(Type a, Type b);
-// Of the values that are not missing; text where there are none.
-Type typeOf(const Dictionary& values, const std::vector<bool>& missing);
 
 }  // namespace indistinct

@@ -124,6 +124,7 @@ FUZZ(input) {
   if (written.told.is_null() || written.told["columns"].empty()) return;
 
   ReadOptions options;
+  options.encoding = parseEncoding(written.told["encoding"].get<std::string>());
   options.delimiter = table.dialect.delimiter;
   options.quote = table.dialect.quote;
   options.header = table.dialect.header;

@@ -18,6 +18,8 @@ constexpr uint64_t rowsAtOnce = 4096;
 // How a column's cells can be kept in a typed file.
 const char* typeOfColumn(const Table& table, const Published& published, const PublishedColumn& column) {
   if (column.way == PublishedColumn::Way::token) return "text";
+  // A typed file has one spelling for numbers and days; others would not be read as such.
+  if (!table.columns[column.column].notation.plain()) return "text";
   if (column.way == PublishedColumn::Way::generalized) {
     // A blank is a word among numbers, lest it be taken for a missing value.
     const bool numbers = !published.blankRows &&
@@ -63,17 +65,22 @@ class ReleaseJob : public Job {
       if (column.way == PublishedColumn::Way::generalized) json["labels"] = column.labels;
       columns.push_back(std::move(json));
     }
-    return Json{{"rows", counts_.stands},
-                {"records", counts_.rows},
-                {"suppressed", counts_.suppressed},
-                {"leftOut", counts_.leftOut},
-                {"classes", counts_.classes},
-                {"smallestClass", counts_.smallestClass},
-                {"k", made_->recipe.k},
-                {"blank", made_->recipe.blank},
-                {"written", writer_.rowsWritten()},
-                {"wantsBytes", writer_.wantsBytes()},
-                {"columns", columns}};
+    Json json{{"rows", counts_.stands},
+              {"records", counts_.rows},
+              {"suppressed", counts_.suppressed},
+              {"leftOut", counts_.leftOut},
+              {"classes", counts_.classes},
+              {"smallestClass", counts_.smallestClass},
+              {"k", made_->recipe.k},
+              {"blank", made_->recipe.blank},
+              {"written", writer_.rowsWritten()},
+              {"wantsBytes", writer_.wantsBytes()},
+              {"encoding", word(writer_.encoding())},
+              {"columns", columns}};
+    if (!writer_.unheld().empty())
+      json["recoded"] = "The file is written in UTF-8: " + std::string(word(desk_.table->dialect.encoding)) +
+                        " has not all characters of \"" + writer_.unheld() + "\".";
+    return json;
   }
 
   void report(Control& control) const override {

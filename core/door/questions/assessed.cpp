@@ -41,7 +41,13 @@ Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask
   options.delimiter = table.dialect.delimiter;
   options.header = true;
   options.missing.emplace();
-  return readTable(found->second, options);
+  auto released = readTable(found->second, options);
+  if (!released) return released;
+  // A file of a few labels does not show how the original writes its numbers.
+  for (Column& column : released->columns)
+    for (const Column& original : table.columns)
+      if (original.name == column.name) column.notation = original.notation;
+  return released;
 }
 
 Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {

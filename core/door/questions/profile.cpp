@@ -3,18 +3,21 @@
 #include "core/door/desk.h"
 #include "core/door/plan.h"
 #include "core/table/types.h"
+#include "core/table/values.h"
 
 namespace indistinct {
 namespace {
 
-Json bound(const ColumnProfile& column, const std::string& text) {
+Json bound(const ColumnProfile& column, const Notation& notation, const std::string& text) {
   if (column.distinct == 0) return nullptr;
+  if (column.type == Type::date)
+    if (const auto day = dayOf(text, notation)) return formatDate(*day);
   if (column.type == Type::integer || column.type == Type::decimal)
-    if (const auto number = parseNumber(text)) return numberJson(*number);
+    if (const auto number = numberOf(text, notation)) return numberJson(*number);
   return text;
 }
 
-Json columnJson(const ColumnProfile& column) {
+Json columnJson(const ColumnProfile& column, const Notation& notation) {
   Json top = Json::array();
   for (const auto& [value, count] : column.top) top.push_back(Json::array({value, count}));
   Json json = {{"name", column.name},
@@ -22,11 +25,14 @@ Json columnJson(const ColumnProfile& column) {
                {"distinct", column.distinct},
                {"missing", column.missing},
                {"unique", column.uniqueRows},
-               {"min", bound(column, column.min)},
-               {"max", bound(column, column.max)},
+               {"min", bound(column, notation, column.min)},
+               {"max", bound(column, notation, column.max)},
                {"top", top},
                {"role", word(column.role)},
                {"reason", column.reason}};
+  if (notation.decimal != '.') json["decimal"] = std::string(1, notation.decimal);
+  if (!notation.thousands.empty()) json["thousands"] = notation.thousands;
+  if (!notation.dates.empty()) json["dates"] = notation.dates;
   if (column.histogram)
     json["histogram"] = {{"from", numberJson(column.histogram->from)},
                          {"to", numberJson(column.histogram->to)},
@@ -53,7 +59,8 @@ Result<Json> askProfile(Desk& desk, const Json& ask) {
       }
   }
   Json columns = Json::array(), complaints = Json::array();
-  for (const auto& column : profiled.columns) columns.push_back(columnJson(column));
+  for (size_t i = 0; i < profiled.columns.size(); ++i)
+    columns.push_back(columnJson(profiled.columns[i], table.columns[i].notation));
   for (const auto& complaint : table.complaints) {
     Json json = Json::object();
     json["row"] = complaint.place.row ? Json(*complaint.place.row) : Json(nullptr);
@@ -66,7 +73,8 @@ Result<Json> askProfile(Desk& desk, const Json& ask) {
               {"bytes", table.bytes},
               {"columns", columns},
               {"dialect",
-               {{"delimiter", character(table.dialect.delimiter)},
+               {{"encoding", word(table.dialect.encoding)},
+                {"delimiter", character(table.dialect.delimiter)},
                 {"quote", character(table.dialect.quote)},
                 {"header", table.dialect.header},
                 {"missing", table.dialect.missing}}},

@@ -138,7 +138,7 @@ TEST(Groups, AnUnseenNumberHasNoGroup) {
   RecipeColumn column;
   column.kind = Kind::number;
   column.groups = groups({{"17", "30", "44", "45", "60", "90"}, kind(Kind::number), {1, 3, 4}, {}});
-  const GroupFinder find(column);
+  const GroupFinder find(column, {});
   EXPECT_EQ(find("17.0", false), 0u);
   EXPECT_EQ(find("44.9", false), 1u);
   EXPECT_EQ(find("90", false), 3u);
@@ -169,7 +169,7 @@ TEST(Groups, RecipeAndDomainAgreeAndLabelsDiffer) {
           for (const auto& group : recipe.groups) different.insert(group.label);
           if (different.size() != recipe.groups.size()) return "equal labels in " + column.name;
           const auto interval = intervalOfPosition(domain.size(), prepared.cuts.starts[i]);
-          const GroupFinder find(recipe);
+          const GroupFinder find(recipe, {});
           for (Code code = 0; code < column.values.size(); code++) {
             if (domain.ofCode[code] == Domain::none) continue;
             if (find(column.values[code], column.missing[code]) != interval[domain.ofCode[code]])

@@ -112,10 +112,47 @@ TEST(ReleaseWriter, NeutralizesFormulasAndLeavesNumbers) {
 TEST(ReleaseWriter, DamagedRowsStayOut) {
   const std::string csv = "a,b,c\nl,1,x\nl,2\nh,3,\"y\nh,4,\xff\nh,5,z\n";
   ReadOptions options;
+  options.encoding = Encoding::utf8;
   options.lenient = true;
   const Case made = caseOf(csv, options);
   ASSERT_EQ(made.table.rows, 2u);
   EXPECT_EQ(written(made, csv), "a,b,c\n\"low, l\"," + token("1") + ",x\nhigh," + token("5") + ",z\n");
+}
+
+TEST(ReleaseWriter, GivesTheEncodingBack) {
+  const std::string text = "a,b,c\nlä,1,Größe 3€\nh,2,Zürich\no,3,x\n";
+  const std::string out = "a,b,c\n\"low, l\"," + token("1") + ",Größe 3€\nhigh," + token("2") + ",Zürich\n";
+  for (const Encoding encoding : {Encoding::windows1252, Encoding::utf16le, Encoding::utf16be}) {
+    for (const bool marked : {false, true}) {
+      if (marked && encoding == Encoding::windows1252) continue;
+      const std::string mark = marked ? "\xef\xbb\xbf" : "", csv = encoded(encoding, mark + text);
+      const Case made = caseOf(csv);
+      EXPECT_EQ(made.table.dialect.encoding, encoding);
+      EXPECT_EQ(written(made, csv), encoded(encoding, mark + out)) << word(encoding);
+    }
+  }
+}
+
+TEST(ReleaseWriter, TakesUtf8WhereTheEncodingLacksACharacter) {
+  const std::string csv = encoded(Encoding::windows1252, "a,b,c\nlä,1,Größe\nh,2,Zürich\n");
+  Case made = caseOf(csv);
+  made.published.columns[0].labels[1] = "≥ 5";
+  EXPECT_EQ(written(made, csv),
+            "a,b,c\n\"low, l\"," + token("1") + ",Größe\n≥ 5," + token("2") + ",Zürich\n");
+  const ReleaseWriter writer(made.table, made.published, {"key", false, {}});
+  EXPECT_EQ(writer.encoding(), Encoding::utf8);
+  EXPECT_EQ(writer.unheld(), "≥ 5");
+}
+
+// What is undecodable was left out when it was read, and stays out.
+TEST(ReleaseWriter, UndecodableRowsStayOut) {
+  const std::string csv = "a,b,c\nl,1,\xfc\nh,2,\x81\nh,3,\xdf\n";
+  ReadOptions options;
+  options.lenient = true;
+  options.encoding = Encoding::windows1252;
+  const Case made = caseOf(csv, options);
+  ASSERT_EQ(made.table.rows, 2u);
+  EXPECT_EQ(written(made, csv), "a,b,c\n\"low, l\"," + token("1") + ",\xfc\nhigh," + token("3") + ",\xdf\n");
 }
 
 TEST(ReleaseWriter, SaysThatTheFileChanged) {

@@ -46,7 +46,7 @@ const std::vector<Header> headers = {
     {"E-Mail", Role::identifier, {"a#@example.org"}},
     {"Aufnahmedatum", Role::quasi, {"01.02.2023", "17.03.2023"}},
     {"Anzahl", Role::count, {"1", "2", "5"}},
-    {"Hochrechnungsfaktor", Role::weight, {"1012.5", "998.25"}},
+    {"Hochrechnungsfaktor", Role::weight, {"1012,5", "998,25"}},
     {"Bemerkung", Role::drop, {"Kommt seit Jahren am Dienstag und bringt Nummer # mit"}},
     // French
     {"nom", Role::identifier, {"Martin", "Durand", "Petit"}},

@@ -329,6 +329,7 @@ TEST(ReaderProperty, AgreesWithASlowReaderOnAnyBytes) {
     options.delimiter = ',';
     options.quote = '"';
     options.header = false;
+    options.encoding = Encoding::utf8;
     const Slow slow(csv);
     const Result<Table> table = readTable(csv, options);
     if (slow.damage) {

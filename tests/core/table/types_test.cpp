@@ -94,11 +94,6 @@ TEST(Types, WidensToWhatHoldsBoth) {
   EXPECT_EQ(wider(Type::integer, Type::decimal), Type::decimal);
   EXPECT_EQ(wider(Type::date, Type::integer), Type::text);
   EXPECT_EQ(wider(Type::date, Type::date), Type::date);
-  Dictionary values;
-  for (const char* value : {"1", "?", "2.5"}) values.add(value);
-  EXPECT_EQ(typeOf(values, {false, true, false}), Type::decimal);
-  EXPECT_EQ(typeOf(values, {false, false, false}), Type::text);
-  EXPECT_EQ(typeOf(values, {true, true, true}), Type::text);
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ function aroundOf(records: number, parts: Partial<Engine> = {}) {
       smallestClass: records,
       k: 2,
       blank: '[blank]',
+      encoding: 'utf-8',
       columns,
     },
     value: <T>(reply: Reply<T>) => {

@@ -9,6 +9,7 @@ import {
   migrations,
   overlay,
   readDocument,
+  sourceOf,
   withColumns,
   withK,
   writeDocument,
@@ -89,4 +90,12 @@ it('a plan is laid over a proposal without inventing columns', () => {
   })
   expect(result.columns).toEqual({ ...plan.columns, age: { role: 'drop' } })
   expect(result.privacy).toEqual({ k: 4 })
+})
+
+it('a plan keeps what was chosen about the file', () => {
+  expect(sourceOf({ lenient: true })).toBeUndefined()
+  expect(sourceOf({ lenient: true, encoding: 'windows-1252', thousands: '' })).toEqual({
+    encoding: 'windows-1252',
+    thousands: '',
+  })
 })

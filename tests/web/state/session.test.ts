@@ -149,5 +149,8 @@ describe('a session', () => {
     await settled()
     expect(session.document.value.plan.columns.race?.role).toBe('target')
     expect(session.document.value.source?.read).toEqual({ delimiter: ',', lenient: false })
+    expect(session.document.value.plan.source).toEqual({ delimiter: ',' })
+    await session.reread({ lenient: true })
+    expect(session.document.value.plan.source).toBeUndefined()
   })
 })

@@ -167,7 +167,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       rows: table.rows.length,
       bytes: 0,
       columns: table.names.map((_, i) => describe(table, i)),
-      dialect: { delimiter: ',', quote: '"', header: true, missing: ['', '?'] },
+      dialect: { encoding: 'utf-8', delimiter: ',', quote: '"', header: true, missing: ['', '?'] },
       complaints: table.complaints,
       complained: table.complaints.length,
     }),

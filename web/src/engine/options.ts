@@ -102,5 +102,42 @@ export const options = {
     low: 0,
     high: 9000000000000000,
   },
+  encoding: {
+    flags: '--encoding',
+    key: 'source.encoding',
+    usage: 'How characters are written: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1; detected without it.',
+    form: 'word',
+  },
+  delimiter: {
+    flags: '--delimiter',
+    key: 'source.delimiter',
+    usage: 'The character between two cells of the table, or tab; detected without it.',
+    form: 'word',
+  },
+  decimal: {
+    flags: '--decimal',
+    key: 'source.decimal',
+    usage: 'What divides decimals in the table; each column tells without it.',
+    form: 'word',
+    choices: ['.', ','],
+  },
+  thousands: {
+    flags: '--thousands',
+    key: 'source.thousands',
+    usage: 'What stands between thousands in the table; each column tells without it.',
+    form: 'word',
+  },
+  dates: {
+    flags: '--dates',
+    key: 'source.dates',
+    usage: 'A pattern of dates that is tried first: dd.mm.yyyy, m/d/yy, dd-mon-yyyy, yyyy-mm-dd hh:mm.',
+    form: 'word',
+  },
+  missing: {
+    flags: '--missing',
+    key: 'source.missing',
+    usage: 'Cells of the table that mean: no value, with commas between ("NA,-,k.A."). The empty cell always does.',
+    form: 'list',
+  },
 } as const
 export type OptionName = keyof typeof options

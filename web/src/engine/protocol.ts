@@ -22,8 +22,10 @@ export interface EngineError {
 export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'keep' | 'drop'
 export type PlanType = 'number' | 'category' | 'date'
 export type Space = 'splits' | 'taxonomy' | 'lattice' | 'local'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1'
 
 export interface Dialect {
+  encoding: Encoding
   delimiter: string
   quote: string
   header: boolean
@@ -32,9 +34,15 @@ export interface Dialect {
 
 export interface ReadOptions {
   /** Absent: detected. */
+  encoding?: Encoding
   delimiter?: string
   quote?: string
   header?: boolean
+  decimal?: '.' | ','
+  /** Empty: nothing stands between thousands. */
+  thousands?: string
+  /** A pattern that is tried first: dd.mm.yyyy. */
+  dates?: string
   missing?: string[]
   /** Leave damaged rows out and complain, instead of failing at the first. */
   lenient?: boolean
@@ -55,6 +63,10 @@ export interface ColumnProfile {
   reason: string
   /** Numbers and dates: equal-width bins over [min, max]; text: absent. */
   histogram?: { from: number; to: number; counts: number[] }
+  /** How the file writes its numbers and days, where not as 1234.5 and 2021-03-05. */
+  decimal?: string
+  thousands?: string
+  dates?: string
 }
 
 export interface Complaint extends Place {
@@ -121,7 +133,7 @@ export interface RowSample {
 
 export interface Plan {
   indistinct: 1
-  source?: { delimiter?: string; encoding?: string; header?: boolean; missing?: string[] }
+  source?: Omit<ReadOptions, 'lenient'>
   rows?: { missing?: 'keep' | 'drop'; sample?: RowSample }
   columns: Record<string, PlanColumn>
   privacy?: { k?: number; maxSuppressed?: number | string | null }
@@ -295,6 +307,8 @@ export interface ReleaseTold {
   smallestClass: number
   k: number
   blank: string
+  encoding: Encoding
+  recoded?: string // why it is not that of the original
   columns: { name: string; role: Role; type: 'integer' | 'decimal' | 'date' | 'text'; labels?: string[] }[]
 }
 

@@ -146,6 +146,16 @@ function isRecord(x: unknown): x is Record<string, unknown> {
 }
 
 /** A plan laid over a proposal: what it names wins, columns it does not name keep what was proposed. */
+/** What a plan keeps of a reading: all that was chosen about the file. */
+export function sourceOf({ lenient: _, ...read }: ReadOptions): Plan['source'] {
+  return Object.keys(read).length > 0 ? read : undefined
+}
+
+export function withSource({ source: _, ...plan }: Plan, read: ReadOptions): Plan {
+  const source = sourceOf(read)
+  return source ? { ...plan, source } : plan
+}
+
 export function overlay(proposal: Plan, plan: Plan): Plan {
   const columns = { ...proposal.columns }
   for (const [name, column] of Object.entries(plan.columns))

@@ -11,7 +11,9 @@ import {
   emptyView,
   overlay,
   readDocument,
+  sourceOf,
   type View,
+  withSource,
   withView,
 } from './document'
 import { begin, type History, push, redo, replace, undo } from './history'
@@ -203,7 +205,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
   async function understand(opening: Opened, chosen: File, read: ReadOptions, plan: Plan | null): Promise<void> {
     const found = await port.ask('profile', {})
     const proposed = await port.ask('propose', {})
-    const base = plan ? overlay(proposed, plan) : proposed
+    const base = withSource(plan ? overlay(proposed, plan) : proposed, read)
     batch(() => {
       opened.value = opening
       profile.value = found
@@ -304,7 +306,8 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       try {
         const sample = await sampleFile(port, name)
         const plan = readDocument(sample.plan)
-        await read(sample.file, { lenient: true }, plan.ok ? plan.value.plan : null)
+        const known = plan.ok ? plan.value.plan : null
+        await read(sample.file, { ...known?.source, lenient: true }, known)
       } catch (error) {
         fault.value = { error: errorOf(error), during: 'sample' }
       }
@@ -322,6 +325,10 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       const { plan } = found.value
       const unknown = Object.keys(plan.columns).filter((column) => !(column in proposal.value.columns))
       session.edit(`plan ${name}`, (doc) => ({ ...doc, plan: withChosenK(overlay(doc.plan, plan)) }))
+      const { source } = session.document.value
+      const { lenient = true } = source?.read ?? {}
+      if (source && plan.source && JSON.stringify(plan.source) !== JSON.stringify(sourceOf(source.read)))
+        void session.reread({ ...plan.source, lenient })
       const left = unknown.length > 0 ? ` It names ${unknown.join(', ')}, which this file does not have.` : ''
       finding.value = `The plan ${name} was applied.${left}`
       if (left) fault.value = { error: { code: 'plan', what: finding.value }, during: 'plan' }

@@ -4,7 +4,7 @@ import { nextAfter } from '../../app/places'
 import { useGrowing } from '../../app/useGrowing'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
-import { delimiterName } from '../../text/dialect'
+import { delimiterName, encodingName, notationsOf } from '../../text/dialect'
 import { plural } from '../../text/format'
 import { Columns } from './Columns'
 import { Complaints } from './Complaints'
@@ -19,6 +19,7 @@ export function DataPlace() {
   const panels = useGrowing(5, 1)
   if (!profile) return null
   const { dialect } = profile
+  const notations = notationsOf(profile.columns)
   const grouped = columnsWithRole(session.document.value.plan, 'count').length > 0
   const counted = grouped ? session.preflight.value?.answer.rows : undefined
   const next = nextAfter('data')
@@ -31,8 +32,9 @@ export function DataPlace() {
             {counted
               ? `${plural(profile.rows, 'line')} that stand for ${plural(counted, 'row')}`
               : plural(profile.rows, 'row')}
-            , {plural(profile.columns.length, 'column')}, {delimiterName(dialect.delimiter)},{' '}
-            {dialect.header ? 'one header line' : 'no header line'}. Change anything that is not so.
+            , {plural(profile.columns.length, 'column')}, {encodingName(dialect.encoding)},{' '}
+            {delimiterName(dialect.delimiter)}, {dialect.header ? 'one header line' : 'no header line'}
+            {notations ? `, ${notations}` : ''}. Change anything that is not so.
           </p>
         </div>
         <div class="place-actions">

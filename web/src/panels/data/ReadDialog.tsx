@@ -4,7 +4,17 @@ import { Dialog } from '../../app/Dialog'
 import { Segmented } from '../../app/Segmented'
 import type { ReadOptions } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { delimiterChoices, emptyToken, quoteChoices, readTokens, writeTokens } from '../../text/dialect'
+import {
+  byColumn,
+  decimalChoices,
+  delimiterChoices,
+  emptyToken,
+  encodingChoices,
+  quoteChoices,
+  readTokens,
+  thousandsChoices,
+  writeTokens,
+} from '../../text/dialect'
 import { bytes, plural, shortHash } from '../../text/format'
 
 export function ReadDialog({ close }: { close(): void }) {
@@ -16,12 +26,19 @@ export function ReadDialog({ close }: { close(): void }) {
   const [quote, setQuote] = useState(dialect?.quote || '"')
   const [header, setHeader] = useState(dialect?.header ?? true)
   const [missing, setMissing] = useState(writeTokens(dialect?.missing ?? []))
+  const [encoding, setEncoding] = useState(dialect?.encoding ?? 'utf-8')
+  const [decimal, setDecimal] = useState<'.' | ',' | typeof byColumn>(source?.read.decimal ?? byColumn)
+  const [thousands, setThousands] = useState(source?.read.thousands ?? byColumn)
+  const [dates, setDates] = useState(source?.read.dates ?? '')
   const [lenient, setLenient] = useState(source?.read.lenient ?? true)
   if (!profile || !source) return null
   const known = delimiterChoices.some(([value]) => value === delimiter)
 
   const again = () => {
-    const read: ReadOptions = { delimiter, quote, header, missing: readTokens(missing), lenient }
+    const read: ReadOptions = { encoding, delimiter, quote, header, missing: readTokens(missing), lenient }
+    if (decimal !== byColumn) read.decimal = decimal
+    if (thousands !== byColumn) read.thousands = thousands
+    if (dates.trim() !== '') read.dates = dates.trim()
     close()
     void session.reread(read)
   }
@@ -52,6 +69,24 @@ export function ReadDialog({ close }: { close(): void }) {
         <span title={source.sha256}>{shortHash(source.sha256)}</span>
       </p>
       <div class="form">
+        <label class="form-row">
+          <span class="form-label">Characters</span>
+          <span class="form-control">
+            <select
+              class="field"
+              value={encoding}
+              onChange={({ currentTarget }) =>
+                setEncoding(encodingChoices.find(([value]) => value === currentTarget.value)?.[0] ?? encoding)
+              }
+            >
+              {encodingChoices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
         <div class="form-row">
           <span class="form-label">Fields are separated by</span>
           <span class="form-control">
@@ -85,11 +120,49 @@ export function ReadDialog({ close }: { close(): void }) {
             />
           </span>
         </div>
+        <div class="form-row">
+          <span class="form-label">Decimals behind a</span>
+          <span class="form-control">
+            <Segmented
+              label="Decimals behind a"
+              value={decimal}
+              options={decimalChoices}
+              choose={(next) => setDecimal(next)}
+              small
+            />
+          </span>
+        </div>
+        <label class="form-row">
+          <span class="form-label">Between thousands</span>
+          <span class="form-control">
+            <select class="field" value={thousands} onChange={(event) => setThousands(event.currentTarget.value)}>
+              {thousandsChoices.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </span>
+        </label>
+        <label class="form-row">
+          <span class="form-label">Dates</span>
+          <span class="form-control">
+            <input
+              class="field"
+              value={dates}
+              placeholder="as each column tells"
+              onInput={(event) => setDates(event.currentTarget.value)}
+            />
+            <small class="hint">tried first: dd.mm.yyyy, m/d/yy, dd-mon-yyyy, yyyy-mm-dd hh:mm</small>
+          </span>
+        </label>
         <label class="form-row">
           <span class="form-label">Missing values</span>
           <span class="form-control">
             <input class="field" value={missing} onInput={(event) => setMissing(event.currentTarget.value)} />
-            <small class="hint">separated by blanks; {emptyToken} is the field with nothing in it</small>
+            <small class="hint">
+              separated by blanks, those with blanks in quotes; {emptyToken} is the field with nothing in it
+            </small>
           </span>
         </label>
         <div class="form-row">

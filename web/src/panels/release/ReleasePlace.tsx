@@ -208,6 +208,7 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
         <p class="panel-finding">
           {written.name}: {plural(written.told.records, 'row')}, {bytes(written.bytes)}; the smallest class has{' '}
           {whole(written.told.smallestClass)}.
+          {written.format === 'csv' && written.told.recoded && ` ${written.told.recoded}`}
         </p>
       )}
     </section>
