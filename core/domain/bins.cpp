@@ -44,7 +44,11 @@ std::vector<double> byEdges(std::span<const double> numbers, const std::vector<d
 std::vector<double> equal(std::span<const double> numbers, uint32_t count) {
   const double least = numbers.front(), range = numbers.back() - least;
   std::vector<double> edges;
-  for (uint32_t i = 0; i < count; i++) edges.push_back(least + range * i / count);
+  for (uint32_t i = 0; i < count; i++) {
+    // The range of the widest doubles is more than one holds, its halves are not.
+    edges.push_back(std::isfinite(range) ? least + range * i / count
+                                         : least + (numbers.back() / 2 - least / 2) * i / count * 2);
+  }
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   return byEdges(numbers, edges);
 }
@@ -148,9 +152,18 @@ Result<std::vector<double>> lowerEdges(std::span<const double> numbers, std::spa
   switch (bins.way) {
     case Bins::Way::none:
       return std::vector<double>(numbers.begin(), numbers.end());
-    case Bins::Way::width:
+    case Bins::Way::width: {
       if (!(bins.width > 0)) return badBins("The width of a bin must be greater than 0.");
-      return byWidth(numbers, bins.width, bins.origin);
+      auto edges = byWidth(numbers, bins.width, bins.origin);
+      for (size_t i = 0; i < edges.size(); i++) {
+        if (!(std::fabs(edges[i] - numbers[i]) <= 1.001 * bins.width)) {
+          return badBins("Bins " + formatNumber(bins.width) + " wide from " + formatNumber(bins.origin) +
+                         " on cannot be told apart at " + formatNumber(numbers[i]) +
+                         ": choose a greater width, or an origin that is nearer.");
+        }
+      }
+      return edges;
+    }
     case Bins::Way::edges:
       if (bins.edges.empty()) return badBins("The bins have no edges: give at least one.");
       for (size_t i = 1; i < bins.edges.size(); i++) {

@@ -62,8 +62,10 @@ class Builder {
     if (spec_.kind == Kind::date && spec_.bins.way != Bins::Way::none && spec_.bins.way != Bins::Way::unit) {
       return bad(name + " holds dates: bin it by day, week, month, quarter, year or decade.");
     }
-    if (!(spec_.importance >= 0 && spec_.importance <= 1e6)) {
-      return bad("The importance of column " + column_.name + " must be a number from 0 to 1,000,000.");
+    // What lies between would be lost beside the others, when costs are brought to whole numbers.
+    if (spec_.importance != 0 && !(spec_.importance >= 1e-6 && spec_.importance <= 1e6)) {
+      return bad("The importance of column " + column_.name +
+                 " must be 0, or a number from 0.000001 to 1,000,000.");
     }
     return done();
   }

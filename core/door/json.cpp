@@ -35,7 +35,8 @@ bool hasType(const Json& value, const std::string& type) {
   if (type == "number") return value.is_number();
   if (type == "integer")
     return value.is_number_integer() ||
-           (value.is_number_float() && std::floor(value.get<double>()) == value.get<double>());
+           (value.is_number_float() && std::floor(value.get<double>()) == value.get<double>() &&
+            std::abs(value.get<double>()) <= 9007199254740992.0);
   return false;
 }
 

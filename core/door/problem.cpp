@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/loss/evaluate.h"
+#include "core/loss/most_cost.h"
 
 namespace indistinct {
 
@@ -26,6 +27,16 @@ Result<Loss> lossOf(const Study& study, LossName name) {
                      "The cost matrix names \"" + (a == labels ? actual : published) +
                          "\", which the target never is.",
                      {}};
+      // All rows may come to be charged the same price.
+      const uint64_t most = mostCost / std::max<uint64_t>(1, study.tuples.rows);
+      if (price > most) {
+        const std::string key = "loss.matrix." + actual + "." + published;
+        return Error{ErrorCode::plan,
+                     "the plan at " + key + ": a price of " + std::to_string(price) + " is too large for " +
+                         std::to_string(study.tuples.rows) + " rows, whose costs would no longer be exact; " +
+                         "the most is " + std::to_string(most) + ". Divide all prices by the same number.",
+                     {std::nullopt, "", key}};
+      }
       loss.matrix[a * labels + p] = price;
     }
   return loss;

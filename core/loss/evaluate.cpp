@@ -50,7 +50,10 @@ uint64_t alphabetOf(std::span<const Domain> domains) {
   for (const Domain& domain : domains) {
     splits += domain.size() > 0 ? domain.size() - 1 : 0;
     lattice = lattice && domain.space == Space::lattice && domain.taxonomy;
-    if (lattice) nodes *= domain.taxonomy->levels;
+    if (!lattice) continue;
+    const uint64_t levels = domain.taxonomy->levels;
+    // Beyond what 64 bits count, as many as they do.
+    nodes = nodes > ~uint64_t{0} / levels ? ~uint64_t{0} : nodes * levels;
   }
   return lattice ? nodes : splits;
 }

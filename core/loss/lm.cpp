@@ -5,14 +5,13 @@
 #include <optional>
 
 #include "core/domain/whole.h"
+#include "core/loss/most_cost.h"
 
 namespace indistinct {
 
 namespace {
 
 __extension__ typedef unsigned __int128 Wide;
-
-constexpr uint64_t most = (uint64_t{1} << 63) - 1;
 
 // Loss of [a, b) is (steps[b-1] - steps[a]) / range, times the importance.
 struct Fractions {
@@ -83,17 +82,17 @@ std::optional<uint64_t> commonScale(std::span<const Domain> domains, const std::
     if (!ratio || !fractions[i].exact) return std::nullopt;
     if (ratio->over == 0) continue;
     const Wide under = Wide{ratio->under} * fractions[i].range;
-    if (under > most) return std::nullopt;
+    if (under > mostCost) return std::nullopt;
     const uint64_t needed =
         static_cast<uint64_t>(under) / std::gcd(static_cast<uint64_t>(under), ratio->over);
     scale = scale / std::gcd(static_cast<uint64_t>(scale), needed) * needed;
-    if (scale > most) return std::nullopt;
+    if (scale > mostCost) return std::nullopt;
   }
   Wide total = 0;
   for (const Domain& domain : domains) {
     const auto ratio = *ratioOf(domain.importance);
     total += scale * ratio.over / ratio.under;
-    if (total > most || total * rows > most) return std::nullopt;
+    if (total > mostCost || total * rows > mostCost) return std::nullopt;
   }
   return static_cast<uint64_t>(scale);
 }

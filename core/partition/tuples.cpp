@@ -1,5 +1,6 @@
 #include "core/partition/tuples.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -66,7 +67,7 @@ Result<RowCounts> countRows(const Table& table, std::span<const uint32_t> dropMi
     for (Code code = 0; code < column.values.size(); code++) {
       const auto count = parseCount(column.values[code], column.notation);
       if (!count) return badCount(table, column, code);
-      ofCode.push_back(*count);
+      ofCode.push_back(std::min(*count, mostRows + 1));  // sums then fit, and makeTuples refuses it
     }
     counts.ofRow.resize(size);
     column.codes.visit([&](const auto& codes) {

@@ -7,7 +7,7 @@ namespace indistinct {
 namespace {
 constexpr uint32_t mostPositions = 500;
 constexpr uint32_t mostChoices = 1200;
-constexpr double mostCost = 4e15;  // sums stay exact in a double
+constexpr double mostExactCost = 4e15;  // sums stay exact in a double
 }  // namespace
 
 bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
@@ -19,8 +19,8 @@ bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
     const LmColumn& column = problem.loss.columns[c];
     if (sizes[c] > 0 && column.at[sizes[c] - 1] > column.full) return false;
   }
-  return whole * static_cast<double>(problem.tuples.rows) < mostCost && problem.tuples.rows < 0xffffffffull &&
-         alphabet.size() <= mostChoices &&
+  return whole * static_cast<double>(problem.tuples.rows) < mostExactCost &&
+         problem.tuples.rows < 0xffffffffull && alphabet.size() <= mostChoices &&
          std::all_of(sizes.begin(), sizes.end(), [](uint32_t size) { return size <= mostPositions; });
 }
 

@@ -140,6 +140,24 @@ TEST(Domain, BinsByEdgesCountFrequencyAndTarget) {
   EXPECT_TRUE(says(errorOf({"1"}, spec), "greater than 0"));
 }
 
+TEST(Domain, BinsBeyondWhatNumbersTellApartAreRefused) {
+  DomainSpec spec = numbers();
+  spec.bins.way = Bins::Way::width;
+  for (const double width : {1e-300, 5e-324}) {
+    spec.bins.width = width;
+    EXPECT_TRUE(says(errorOf({"1", "2", "1e10"}, spec), "choose a greater width")) << width;
+  }
+  spec.bins.width = 1;
+  spec.bins.origin = 1e300;
+  EXPECT_TRUE(says(errorOf({"1", "2"}, spec), "an origin that is nearer"));
+  spec.bins.origin = 0;
+  spec.bins.width = 1e300;
+  EXPECT_EQ(valuesOf({"1", "2"}, spec), Words{"0"});
+  spec.bins.way = Bins::Way::equal;
+  spec.bins.count = 2;
+  EXPECT_EQ(valuesOf({"-1.5e308", "-1", "1", "1.5e308"}, spec).size(), 2u);
+}
+
 TEST(Domain, BinsDates) {
   const Words days{"2024-12-30", "2024-01-01", "1999-12-31", "2023-01-01"};
   EXPECT_EQ(valuesOf(days, dates(DateUnit::day)),
@@ -225,8 +243,15 @@ TEST(Domain, RefusesWhatDoesNotFit) {
   spec.dropMissing = true;
   EXPECT_TRUE(says(errorOf({"?", ""}, spec), "no value in any row"));
   spec = {};
-  spec.importance = -1;
-  EXPECT_TRUE(says(errorOf({"a"}, spec), "importance"));
+  for (const double importance : {-1.0, 1e-300, 1e-7, 1.1e6, 1e300}) {
+    spec.importance = importance;
+    EXPECT_TRUE(says(errorOf({"a"}, spec), "The importance of column")) << importance;
+  }
+  for (const double importance : {0.0, 1e-6, 1e6}) {
+    spec.importance = importance;
+    EXPECT_EQ(errorOf({"a"}, spec), "fine") << importance;
+  }
+  spec.importance = 1;
 }
 
 // Values that stand only in rows that another column drops have no place: else the denominators would count

@@ -61,6 +61,10 @@ TEST(Json, ChecksTypesWordsAndRangesWithTheirPath) {
   EXPECT_EQ(faultOf(R"({"a":{"k":0}})", schema), "the plan at a.k: 0 is too small; the least is 1.");
   EXPECT_EQ(faultOf(R"({"a":{"k":10}})", schema), "the plan at a.k: 10 is too large; the most is 9.");
   EXPECT_EQ(faultOf(R"({"a":{"k":2.5}})", schema), "the plan at a.k: 2.5 is not of type integer.");
+  EXPECT_EQ(faultOf(R"({"a":{"k":5.0}})", schema), "");
+  // Beyond 2^53 a floating number names no integer, and beyond 2^64 there is none to make of it.
+  EXPECT_EQ(faultOf(R"({"b":1e300})", R"({"properties":{"b":{"type":"integer"}}})"),
+            "the plan at b: 1e+300 is not of type integer.");
   EXPECT_EQ(faultOf(R"({"a":{"w":"z"}})", schema), "the plan at a.w: \"z\" is not one of x or y.");
   EXPECT_EQ(faultOf(R"({"a":{"list":["s",1]}})", schema), "the plan at a.list[1]: 1 is not of type string.");
   EXPECT_EQ(faultOf(R"({"a":{"p":0}})", schema), "the plan at a.p: 0 must be greater than 0.");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/loss/evaluate.h"
+#include "core/loss/most_cost.h"
 #include "core/support/tables.h"
 
 namespace indistinct {
@@ -85,9 +86,33 @@ TEST(Lm, TakesNumbersThatHaveNoCommonUnit) {
   EXPECT_NEAR(static_cast<double>(lm.columns[1].at[1]) / static_cast<double>(lm.columns[1].full), 0.5, 1e-9);
 }
 
-TEST(Lm, ASingleNumberWithoutUnitLosesNothing) {
-  const Lm lm = makeLm(std::vector<Domain>{numbers({1e300})}, 10);
-  EXPECT_EQ(lm.columns[0].cell(0, 1), 0u);
+TEST(Lm, ANumberWithoutRangeLosesNothing) {
+  const Lm lm = makeLm(std::vector<Domain>{numbers({1e300}), numbers({0, 5e-324})}, 10);
+  EXPECT_EQ(lm.columns[0].at, std::vector<uint64_t>{0});
+  EXPECT_EQ(lm.columns[1].at, (std::vector<uint64_t>{0, 0}));
+}
+
+// Every sum over all rows fits 63 bits, whatever importances a domain admits, and none of them is lost.
+TEST(Lm, ExtremeImportancesKeepToSixtyThreeBits) {
+  for (const double other : {0.0, 1e-6, 0.123456789, 1.0, 1e6}) {
+    for (const uint64_t rows : {uint64_t{1}, uint64_t{30'000}, uint64_t{3'000'000'000}}) {
+      std::vector<Domain> domains{numbers({1, 2, 1000003}), numbers({0.5, 3.25, 17}), categories(7)};
+      domains[0].importance = other;
+      domains[1].importance = 1e6;
+      const Lm lm = makeLm(domains, rows);
+      uint64_t full = 0;
+      for (const LmColumn& column : lm.columns) {
+        EXPECT_LE(column.at.back(), column.full);
+        full += column.full;
+      }
+      EXPECT_LE(full, mostCost / rows);
+      EXPECT_NEAR(static_cast<double>(lm.columns[0].full), static_cast<double>(lm.scale) * other, 1);
+      EXPECT_EQ(lm.columns[0].full > 0, other * static_cast<double>(lm.scale) >= 1);
+      if (other == 1e-6 && rows <= 30'000) {
+        EXPECT_GT(lm.columns[0].full, 0u);
+      }
+    }
+  }
 }
 
 TEST(Lm, ALatticeCountsItsNodes) {
@@ -98,6 +123,9 @@ TEST(Lm, ALatticeCountsItsNodes) {
   lattice.taxonomy = taxonomy;
   EXPECT_EQ(alphabetOf(std::vector<Domain>{lattice, lattice}), 9u);
   EXPECT_EQ(alphabetOf(std::vector<Domain>{lattice, categories(5)}), 6u);
+  // 3^41 is beyond 64 bits.
+  EXPECT_EQ(alphabetOf(std::vector<Domain>(40, lattice)), 12157665459056928801u);
+  EXPECT_EQ(alphabetOf(std::vector<Domain>(41, lattice)), ~uint64_t{0});
 }
 
 }  // namespace indistinct

@@ -162,6 +162,13 @@ TEST(Tuples, RefusesMoreRowsThanCostsHold) {
   };
   EXPECT_TRUE(made("2999999999"));
   EXPECT_FALSE(made("3000000000"));
+  // More of the greatest count than 64 bits hold.
+  const Table table = support::tableOf({"a", "n"}, std::vector<Row>(25000, Row{"x", "900000000000000"}));
+  const RowCounts counts = countRows(table, {}, 1).value();
+  EXPECT_EQ(countCodes(table.columns[0], counts), std::vector<uint64_t>{25000 * (mostRows + 1)});
+  const std::vector<uint32_t> columns{0};
+  const std::vector<Domain> domains{domainOf(table, 0)};
+  EXPECT_FALSE(makeTuples(table, columns, domains, counts));
 }
 
 }  // namespace indistinct
