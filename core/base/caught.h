@@ -5,6 +5,14 @@
 
 namespace indistinct {
 
+// Is all as whole after an exception as destructors leave it? Not where what it passed through did not
+// unwind: there nothing may be used afterwards, not even to be destroyed.
+#ifdef __EMSCRIPTEN__
+inline constexpr bool unwinds = false;
+#else
+inline constexpr bool unwinds = true;
+#endif
+
 // Runs `work`; if it throws, `caught` runs within the handler, where std::current_exception() tells what it
 // was.
 template <class Work, class Caught>

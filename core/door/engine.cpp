@@ -3,6 +3,7 @@
 #include <new>
 #include <utility>
 
+#include "core/base/caught.h"
 #include "core/door/desk.h"
 #include "core/door/job.h"
 #include "core/door/option_text.h"
@@ -13,24 +14,34 @@
 namespace indistinct {
 namespace {
 
+// Short enough to need no memory of its own, where not even the sentence has room.
 Error outOfMemory() {
-  return {ErrorCode::memory,
-          "The memory granted is full. Read fewer columns, or group the table in your database and bring the "
-          "counts.",
-          {}};
+  try {
+    return {
+        ErrorCode::memory,
+        "The memory granted is full. Read fewer columns, or group the table in your database and bring the "
+        "counts.",
+        {}};
+  } catch (const std::bad_alloc&) {
+    return {ErrorCode::memory, "Out of memory.", {}};
+  }
 }
 
 // Within a handler: what was caught. Of its own, for each place that catches to be small.
 Error caught() {
   try {
-    throw;
+    try {
+      throw;
+    } catch (const nlohmann::json::exception& error) {
+      return {ErrorCode::usage, std::string("The question has the wrong form: ") + error.what(), {}};
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      return {
+          ErrorCode::internal, std::string("An error in Indistinct, not in your data: ") + error.what(), {}};
+    }
   } catch (const std::bad_alloc&) {
     return outOfMemory();
-  } catch (const nlohmann::json::exception& error) {
-    return {ErrorCode::usage, std::string("The question has the wrong form: ") + error.what(), {}};
-  } catch (const std::exception& error) {
-    return {
-        ErrorCode::internal, std::string("An error in Indistinct, not in your data: ") + error.what(), {}};
   }
 }
 
@@ -217,10 +228,17 @@ JobState Engine::advance(uint32_t id, std::chrono::milliseconds slice) {
   if (running.state != JobState::running) return running.state;
   const auto finished = guarded<bool>([&]() -> Result<bool> { return running.job->advance(slice); });
   if (!finished) {
-    running.error = finished.error();
-    running.state = JobState::failed;
+    // What was found is kept; where nothing was, there is room for the sentence at least.
+    const bool full = finished.error().code == ErrorCode::memory;
+    if (full && unwinds && running.job->surrender(true)) {
+      running.state = JobState::done;
+    } else {
+      running.error = full ? outOfMemory() : finished.error();
+      running.state = JobState::failed;
+    }
   } else if (*finished) {
     running.state = JobState::done;
+    if (unwinds) running.job->surrender(false);  // what it held may be needed to write what it found
   }
   running.job->report(inner_->control);
   inner_->control.memory.store(memory());
@@ -236,6 +254,7 @@ JobState Engine::wish(uint32_t id, Wish wish) {
     state = wish == Wish::stop    ? JobState::stopped
             : wish == Wish::pause ? JobState::paused
                                   : JobState::running;
+  if (state == JobState::stopped && unwinds) found->second.job->surrender(false);
   inner_->control.wish.store(static_cast<uint32_t>(Wish::run));
   inner_->control.state.store(static_cast<uint32_t>(state));
   return state;
@@ -244,9 +263,10 @@ JobState Engine::wish(uint32_t id, Wish wish) {
 Result<std::string> Engine::collect(uint32_t id) const {
   const auto found = inner_->jobs.find(id);
   if (found == inner_->jobs.end()) return Error{ErrorCode::usage, "This job is not known.", {}};
-  if (found->second.error) return *found->second.error;
+  const Inner::Running& running = found->second;
   return guarded<std::string>([&]() -> Result<std::string> {
-    auto known = found->second.job->collect();
+    if (running.error) return *running.error;
+    auto known = running.job->collect();
     if (!known) return known.error();
     return dumped(*known);
   });

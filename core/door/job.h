@@ -18,6 +18,10 @@ class Job {
   virtual ~Job() = default;
   // Works for about `slice`; true once there is nothing left to do.
   virtual bool advance(std::chrono::milliseconds slice) = 0;
+  // Gives back what only going on would need, and asks for no memory: the job has ended, or memory has run
+  // out
+  // (`full`). True where something is known that is worth keeping.
+  virtual bool surrender(bool /*full*/) { return false; }
   // What is known so far.
   virtual Result<Json> collect() const = 0;
   virtual void report(Control& control) const = 0;

@@ -17,23 +17,34 @@ template <class Goal>
 class Exact : public LatticeFrontier {
  public:
   Exact(std::unique_ptr<Ground> ground, Goal goal)
-      : LatticeFrontier(std::move(ground)), search_(*ground_, values_, std::move(goal)) {
+      : LatticeFrontier(std::move(ground)), search_(std::in_place, *ground_, values_, std::move(goal)) {
     progress_.doing = "following the front";
   }
 
   void advance(std::chrono::milliseconds slice) override {
     if (progress_.finished) return;
-    search_.advance(slice);
-    progress_.points = search_.goal().points();
-    progress_.evaluated = search_.evaluated();
-    progress_.tables = ground_->tables();
-    progress_.share = search_.share();
-    progress_.finished = progress_.exact = search_.finished();
-    progress_.doing = search_.climbing() ? "following the front" : "proving that nothing is missing";
+    // The top is evaluated first, so that a point is known before tables grow.
+    if (progress_.points.empty()) work(std::chrono::milliseconds(0));
+    if (!progress_.finished) work(slice);
+  }
+
+  void surrender() override {
+    search_.reset();
+    LatticeFrontier::surrender();
   }
 
  private:
-  PruneSearch<Goal> search_;
+  std::optional<PruneSearch<Goal>> search_;
+
+  void work(std::chrono::milliseconds slice) {
+    search_->advance(slice);
+    progress_.points = search_->goal().points();
+    progress_.evaluated = search_->evaluated();
+    progress_.tables = ground_->tables();
+    progress_.share = search_->share();
+    progress_.doing = search_->climbing() ? "following the front" : "proving that nothing is missing";
+    progress_.finished = progress_.exact = search_->finished();
+  }
 };
 
 }  // namespace

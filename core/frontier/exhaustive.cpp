@@ -45,6 +45,11 @@ class Exhaustive : public LatticeFrontier {
     progress_.finished = progress_.exact = next_ == blocks;
   }
 
+  void surrender() override {
+    goals_.clear();
+    LatticeFrontier::surrender();
+  }
+
  private:
   static constexpr Node usualBlock = 1024;
   std::vector<Goal> goals_;  // [thread]

@@ -14,9 +14,10 @@ Result<std::unique_ptr<Ground>> Ground::make(Problem problem, uint32_t threads, 
 }
 
 Ground::Ground(Problem problem, Lattice lattice, uint32_t threads)
-    : problem_(std::move(problem)), lattice_(std::move(lattice)), tails_(problem_, lattice_), crew_(threads) {
+    : problem_(std::move(problem)), lattice_(std::move(lattice)), crew_(threads) {
+  tails_.emplace(problem_, lattice_);
   for (uint32_t thread = 0; thread < threads; thread++) {
-    workers_.push_back(std::make_unique<Worker>(problem_, lattice_, tails_));
+    workers_.push_back(std::make_unique<Worker>(problem_, lattice_, *tails_));
   }
 }
 
@@ -24,6 +25,11 @@ uint64_t Ground::tables() const {
   uint64_t sum = 0;
   for (const auto& worker : workers_) sum += worker->cursor.tables();
   return sum;
+}
+
+void Ground::rest() {
+  workers_.clear();
+  tails_.reset();
 }
 
 }  // namespace indistinct

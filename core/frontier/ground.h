@@ -2,6 +2,7 @@
 // What every method over the lattice stands on: the problem, its lattice, the tuples as tails, and a worker
 // per thread that evaluates nodes. Shared parts are read only; results go to places of the caller.
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/frontier/crew.h"
@@ -37,12 +38,13 @@ class Ground {
   Crew& crew() { return crew_; }
   Worker& worker(uint32_t thread) { return *workers_[thread]; }
   uint64_t tables() const;  // of prefixes, made so far
+  void rest();              // gives back all memory but that of problem and lattice: no node can be evaluated
 
  private:
   Ground(Problem problem, Lattice lattice, uint32_t threads);
   Problem problem_;
   Lattice lattice_;
-  Tails tails_;
+  std::optional<Tails> tails_;
   std::vector<std::unique_ptr<Worker>> workers_;
   Crew crew_;
 };

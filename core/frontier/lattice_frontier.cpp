@@ -10,6 +10,11 @@ LatticeFrontier::LatticeFrontier(std::unique_ptr<Ground> ground) : ground_(std::
   values_.resize(ground_->lattice().nodes);
 }
 
+void LatticeFrontier::surrender() {
+  values_ = {};
+  ground_->rest();
+}
+
 Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem,
                                                              LatticeFrontierOptions options) {
   const bool unlimited = problem.maxSuppressed >= problem.tuples.rows;

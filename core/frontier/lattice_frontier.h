@@ -44,8 +44,11 @@ struct LatticeFrontierProgress {
 class LatticeFrontier {
  public:
   virtual ~LatticeFrontier() = default;
-  // Works for about `slice`, or until finished.
+  // Works for about `slice`, or until finished. Where it throws (memory has run out), the points found by the
+  // last slice hold all the same; only to surrender may follow.
   virtual void advance(std::chrono::milliseconds slice) = 0;
+  // Gives all memory back but that of what is known: the progress, the problem and the lattice.
+  virtual void surrender();
   const LatticeFrontierProgress& progress() const { return progress_; }
   const Problem& problem() const { return ground_->problem(); }
   const Lattice& lattice() const { return ground_->lattice(); }

@@ -68,29 +68,31 @@ class LatticeSearch : public Search {
 
   void advance(std::chrono::milliseconds slice) override {
     if (progress_.finished) return;
-    search_.advance(slice);
-    progress_.nodes = search_.evaluated();
-    progress_.doing = search_.climbing() ? "climbing the lattice" : "proving that no node costs less";
-    progress_.proven = search_.finished();
-    progress_.finished = progress_.proven || (nodeLimit_ && progress_.nodes >= *nodeLimit_);
-    const auto& best = search_.goal().best;
-    if (best) show(best->node);
-    if (progress_.proven && progress_.best) progress_.bound = progress_.best->cost;
+    // The top is evaluated first, so that a solution is known before tables grow.
+    if (!progress_.best) work(std::chrono::milliseconds(0));
+    if (!progress_.finished) work(slice);
   }
-
-  const Progress& progress() const override { return progress_; }
 
  private:
   std::unique_ptr<Ground> ground_;
   std::optional<uint64_t> nodeLimit_;
   std::vector<NodeValue> values_;
   PruneSearch<OptimumGoal> search_;
-  Progress progress_;
   std::optional<Node> shown_;
+
+  void work(std::chrono::milliseconds slice) {
+    search_.advance(slice);
+    progress_.nodes = search_.evaluated();
+    progress_.doing = search_.climbing() ? "climbing the lattice" : "proving that no node costs less";
+    if (search_.goal().best) show(search_.goal().best->node);
+    progress_.proven = search_.finished();
+    if (progress_.proven && progress_.best) progress_.bound = progress_.best->cost;
+    if (!progress_.proven && nodeLimit_ && progress_.nodes >= *nodeLimit_) progress_.stopped = Stop::nodes;
+    progress_.finished = progress_.proven || progress_.stopped;
+  }
 
   void show(Node node) {
     if (shown_ == node) return;
-    shown_ = node;
     auto& worker = ground_->worker(0);
     const NodeAtK at = worker.profiler.at(worker.cursor.classes(node), ground_->problem().k);
     Solution solution;
@@ -100,6 +102,7 @@ class LatticeSearch : public Search {
     solution.classes = at.classes;
     solution.smallestClass = at.smallestClass;
     progress_.best = std::move(solution);
+    shown_ = node;
   }
 };
 

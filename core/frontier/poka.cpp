@@ -76,8 +76,15 @@ class Poka : public LatticeFrontier {
       if (steps % 16 == 0 && std::chrono::steady_clock::now() >= deadline) break;
     }
     progress_.tables = ground_->tables();
-    progress_.points.clear();
-    for (const auto& [at, point] : points_) progress_.points.push_back(point);
+    std::vector<FrontPoint> points;
+    for (const auto& [at, point] : points_) points.push_back(point);
+    progress_.points = std::move(points);
+  }
+
+  void surrender() override {
+    heightBest_ = depthBest_ = Memory(0);
+    stack_ = {};
+    LatticeFrontier::surrender();
   }
 
  private:

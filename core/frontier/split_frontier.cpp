@@ -72,6 +72,14 @@ class Splits : public SplitFrontier {
     report();
   }
 
+  void surrender() override {
+    lanes_.clear();
+    progress_.proven = band_.provenCount();
+    progress_.exact = progress_.proven == band_.most() - band_.least() + 1;
+    progress_.finished = true;
+    progress_.at = 0;
+  }
+
   const Band& band() const override { return band_; }
   const Problem& problem() const override { return problem_; }
 

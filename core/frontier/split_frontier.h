@@ -56,8 +56,11 @@ struct SplitFrontierProgress {
 class SplitFrontier {
  public:
   virtual ~SplitFrontier() = default;
-  // Works for about `slice`, or until finished.
+  // Works for about `slice`, or until finished. Where it throws (memory has run out), the band holds all the
+  // same; only to surrender may follow.
   virtual void advance(std::chrono::milliseconds slice) = 0;
+  // Gives all memory back but that of the band and the problem, and ends.
+  virtual void surrender() = 0;
   const SplitFrontierProgress& progress() const { return progress_; }
   // To be read between two slices.
   virtual const Band& band() const = 0;

@@ -121,8 +121,6 @@ class BranchAndBound : public Search {
     report();
   }
 
-  const Progress& progress() const override { return progress_; }
-
  private:
   static constexpr Cost nothing = ~Cost{0};
   // After which a helper hears that it is to rest or to end.
@@ -143,10 +141,9 @@ class BranchAndBound : public Search {
 
   void startHelper() {
 #ifdef INDISTINCT_THREADS
-    auto place = std::make_unique<Place>(model_);
-    Place* own = place.get();
-    places_.push_back(std::move(place));
     const auto start = [&] {
+      places_.push_back(std::make_unique<Place>(model_));
+      Place* own = places_.back().get();
       helpers_.emplace_back([this, own] {
         while (true) {
           {
@@ -168,7 +165,7 @@ class BranchAndBound : public Search {
       });
     };
     // Fewer threads than asked: the others do the work.
-    orElse(start, [this] { places_.pop_back(); });
+    orElse(start, [this] { places_.resize(helpers_.size()); });
 #endif
   }
 
@@ -327,6 +324,12 @@ class BranchAndBound : public Search {
     } else if (done) {
       progress_.bound.reset();
     }
+    if (progress_.finished && !progress_.proven) {
+      progress_.stopped = !ended ? std::optional(Stop::memory)
+                          : options_.nodeLimit && nodes_.load() >= *options_.nodeLimit
+                              ? std::optional(Stop::nodes)
+                              : std::optional(Stop::gap);
+    }
     if (progress_.proven) {
       progress_.doing = "finished: nothing better exists";
     } else if (progress_.finished) {
@@ -343,7 +346,6 @@ class BranchAndBound : public Search {
   Incumbent incumbent_;
   TwoPhase climb_;
   const Model model_;
-  Progress progress_;
   Cost floor_ = 0;
 
   mutable std::mutex mutex_;

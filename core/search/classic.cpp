@@ -27,7 +27,9 @@ void Classic::keep(const Selection& selection) {
 }
 
 void Classic::offer(const Solution& solution) {
-  if (!progress_.best || better(solution, *progress_.best)) progress_.best = solution;
+  if (progress_.best && !better(solution, *progress_.best)) return;
+  Solution copy = solution;
+  progress_.best = std::move(copy);
 }
 
 void Classic::withdraw(std::vector<uint32_t>& tail, const std::vector<uint32_t>& choices) const {
@@ -122,10 +124,15 @@ void Classic::report() {
   }
   if (progress_.best && options_.gapLimit) {
     const double cost = static_cast<double>(progress_.best->cost);
-    if (cost - static_cast<double>(*progress_.bound) <= *options_.gapLimit * cost) progress_.finished = true;
+    if (cost - static_cast<double>(*progress_.bound) <= *options_.gapLimit * cost) stop(Stop::gap);
   }
-  if (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit) progress_.finished = true;
+  if (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit) stop(Stop::nodes);
   if (progress_.finished) progress_.doing = progress_.proven ? "finished: nothing better exists" : "finished";
+}
+
+void Classic::stop(Stop why) {
+  if (!progress_.finished) progress_.stopped = why;
+  progress_.finished = true;
 }
 
 bool Classic::ended() const {

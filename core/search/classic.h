@@ -25,7 +25,6 @@ class Classic : public Search {
  public:
   Classic(Problem problem, SearchOptions options);
   void advance(std::chrono::milliseconds slice) override;
-  const Progress& progress() const override { return progress_; }
 
   // For a search that looks for solutions in other ways as well.
   void offer(const Solution& solution);
@@ -43,6 +42,7 @@ class Classic : public Search {
   void prune(Frame& frame, bool reorder);
   void withdraw(std::vector<uint32_t>& tail, const std::vector<uint32_t>& choices) const;
   void keep(const Selection& selection);
+  void stop(Stop why);
   Cost worst() const { return progress_.best ? progress_.best->cost : ~Cost{0}; }
 
   const Problem problem_;
@@ -50,7 +50,6 @@ class Classic : public Search {
   const Alphabet alphabet_;
   HeadClasses classes_;
   std::vector<Frame> stack_;
-  Progress progress_;
 };
 
 }  // namespace indistinct

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/domain/cuts.h"
@@ -45,11 +46,28 @@ struct SearchOptions {
   Rules rules;                // of the optimal search
 };
 
+// What ended a search, or any job, before its end.
+enum class Stop : uint8_t { time, memory, gap, nodes };
+inline const char* word(Stop stop) {
+  switch (stop) {
+    case Stop::time:
+      return "time";
+    case Stop::memory:
+      return "memory";
+    case Stop::gap:
+      return "gap";
+    case Stop::nodes:
+      break;
+  }
+  return "nodes";
+}
+
 struct Progress {
   std::optional<Solution> best;
   std::optional<Cost> bound;  // proven: no solution costs less
   bool finished = false;      // the search has nothing left to do
   bool proven = false;
+  std::optional<Stop> stopped;  // finished by a limit, not proven
   uint64_t nodes = 0;
   uint64_t open = 0;
   uint64_t memory = 0;
@@ -59,9 +77,15 @@ struct Progress {
 class Search {
  public:
   virtual ~Search() = default;
-  // Works for about `slice`, or until finished.
+  // Works for about `slice`, or until finished. Where it throws (memory has run out), the best and the bound
+  // of `progress` hold all the same; nothing but to surrender and to be destroyed may follow.
   virtual void advance(std::chrono::milliseconds slice) = 0;
-  virtual const Progress& progress() const = 0;
+  const Progress& progress() const { return progress_; }
+  // Hands over what is known, and needs no memory to do so.
+  Progress surrender() { return std::move(progress_); }
+
+ protected:
+  Progress progress_;  // its best and its bound are each changed at once, or not at all
 };
 
 }  // namespace indistinct

@@ -11,7 +11,7 @@ class SeededClassic : public Search {
   SeededClassic(const Problem& problem, const SearchOptions& options)
       : climbing_(options.climb), climb_(problem, options), proof_(problem, options) {
     if (climbing_ && climb_.progress().best) proof_.offer(*climb_.progress().best);
-    progress_ = proof_.progress();
+    report();
   }
 
   void advance(std::chrono::milliseconds slice) override {
@@ -29,17 +29,19 @@ class SeededClassic : public Search {
       if (std::chrono::steady_clock::now() >= until) break;
     }
     proof_.report();
-    progress_ = proof_.progress();
-    progress_.memory += climb_.progress().memory;
+    report();
   }
 
-  const Progress& progress() const override { return progress_; }
-
  private:
+  void report() {
+    Progress now = proof_.progress();
+    now.memory += climb_.progress().memory;
+    progress_ = std::move(now);
+  }
+
   bool climbing_;
   TwoPhase climb_;
   Classic proof_;
-  Progress progress_;
 };
 
 }  // namespace indistinct

@@ -35,8 +35,9 @@ void TwoPhase::keep(const Selection& selection) {
 
 void TwoPhase::offer(const Solution& solution) {
   if (progress_.best && !better(solution, *progress_.best)) return;
+  Solution copy = solution;
   best_ = toSelection(alphabet_, solution.cuts);
-  progress_.best = solution;
+  progress_.best = std::move(copy);
   idle_ = 0;
 }
 
@@ -104,12 +105,10 @@ void TwoPhase::perturb() {
 
 void TwoPhase::advance(std::chrono::milliseconds slice) {
   const auto until = std::chrono::steady_clock::now() + slice;
-  const auto over = [&] {
-    return idle_ >= patience || (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit);
-  };
   while (!progress_.finished) {
     step(until);
-    if (over()) progress_.finished = true;
+    if (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit) progress_.stopped = Stop::nodes;
+    progress_.finished = idle_ >= patience || progress_.stopped;
     if (std::chrono::steady_clock::now() >= until) break;
   }
   // A climb that has not ended yet may already stand better than anything before.

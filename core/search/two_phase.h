@@ -24,7 +24,6 @@ class TwoPhase : public Search {
  public:
   TwoPhase(Problem problem, SearchOptions options);
   void advance(std::chrono::milliseconds slice) override;
-  const Progress& progress() const override { return progress_; }
 
   // One move, or the end of a climb. For a search that uses climbs as a source of solutions.
   void step(HillClimb::Time until);
@@ -43,7 +42,6 @@ class TwoPhase : public Search {
   HillClimb climb_;
   std::mt19937_64 random_;
   Selection best_;
-  Progress progress_;
   uint64_t climbs_ = 0;
   uint64_t idle_ = 0;  // climbs since the last improvement
   bool generalizing_ = false;

@@ -1,18 +1,16 @@
 // The job behind `frontier`: which k costs what. Whole levels in every column are a space of their own; all
 // others go to frontier_splits.cpp.
 #include <algorithm>
-#include <chrono>
 #include <thread>
 
 #include "core/door/job.h"
 #include "core/door/jobs/frontier_splits.h"
 #include "core/door/problem.h"
+#include "core/door/spent.h"
 #include "core/frontier/lattice_frontier.h"
 
 namespace indistinct {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 const char* word(FrontierMethod method) {
   return method == FrontierMethod::exact ? "exact" : method == FrontierMethod::poka ? "poka" : "exhaustive";
@@ -25,13 +23,20 @@ class FrontierJob : public Job {
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
         options_(std::move(options)),
-        columns_(columns) {}
+        columns_(columns),
+        spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
-    const auto from = Clock::now();
-    frontier_->advance(std::max(slice, std::chrono::milliseconds(1)));
-    seconds_ += std::chrono::duration<double>(Clock::now() - from).count();
-    return frontier_->progress().finished || (study_.plan.timeLimit && seconds_ >= *study_.plan.timeLimit);
+    if (stopped_) return true;
+    spent_.on(slice, [&](std::chrono::milliseconds part) { frontier_->advance(part); });
+    if (!frontier_->progress().finished && spent_.over()) stopped_ = Stop::time;
+    return frontier_->progress().finished || stopped_;
+  }
+
+  bool surrender(bool full) override {
+    frontier_->surrender();
+    if (full && !frontier_->progress().finished && !stopped_) stopped_ = Stop::memory;
+    return !frontier_->progress().points.empty();
   }
 
   Result<Json> collect() const override {
@@ -50,9 +55,10 @@ class FrontierJob : public Job {
                 {"evaluated", p.evaluated},
                 {"tables", p.tables},
                 {"exact", p.exact},
+                {"stopped", stopped_ ? Json(indistinct::word(*stopped_)) : Json(nullptr)},
                 {"points", points},
                 {"doing", p.doing},
-                {"seconds", seconds_},
+                {"seconds", spent_.seconds()},
                 {"threads", options_.threads}};
   }
 
@@ -66,7 +72,8 @@ class FrontierJob : public Job {
   std::unique_ptr<LatticeFrontier> frontier_;
   LatticeFrontierOptions options_;
   bool columns_;  // does each point say its cuts as well?
-  double seconds_ = 0;
+  Spent spent_;
+  std::optional<Stop> stopped_;
 
   Json levelsJson(const Levels& of) const {
     Json levels = Json::object();

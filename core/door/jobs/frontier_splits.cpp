@@ -3,33 +3,41 @@
 #include <algorithm>
 #include <map>
 
+#include "core/door/spent.h"
 #include "core/frontier/split_frontier.h"
 
 namespace indistinct {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 class SplitFrontierJob : public Job {
  public:
   SplitFrontierJob(Study study, std::unique_ptr<SplitFrontier> frontier, bool brief, uint32_t threads)
-      : study_(std::move(study)), frontier_(std::move(frontier)), brief_(brief), threads_(threads) {
+      : study_(std::move(study)),
+        frontier_(std::move(frontier)),
+        brief_(brief),
+        threads_(threads),
+        spent_(study_.plan.timeLimit) {
     const Band& band = frontier_->band();
     provenAt_.assign(static_cast<size_t>(band.most() - band.least() + 1), -1);
     remember();
   }
 
   bool advance(std::chrono::milliseconds slice) override {
-    const auto from = Clock::now();
-    if (study_.plan.timeLimit) {
-      const auto left = std::chrono::duration<double>(*study_.plan.timeLimit - seconds_);
-      slice = std::min(
-          slice, std::chrono::duration_cast<std::chrono::milliseconds>(left) + std::chrono::milliseconds(1));
-    }
-    frontier_->advance(std::max(slice, std::chrono::milliseconds(1)));
-    seconds_ += std::chrono::duration<double>(Clock::now() - from).count();
+    if (stopped_) return true;
+    spent_.on(slice, [&](std::chrono::milliseconds part) { frontier_->advance(part); });
     remember();
-    return frontier_->progress().finished || (study_.plan.timeLimit && seconds_ >= *study_.plan.timeLimit);
+    const SplitFrontierProgress& p = frontier_->progress();
+    if (!p.finished && spent_.over()) stopped_ = Stop::time;
+    if (p.finished && !p.exact) stopped_ = Stop::memory;
+    return p.finished || stopped_;
+  }
+
+  // The band has a solution for each k from the beginning.
+  bool surrender(bool full) override {
+    frontier_->surrender();
+    if (full && !frontier_->progress().exact && !stopped_) stopped_ = Stop::memory;
+    remember();
+    return true;
   }
 
   Result<Json> collect() const override {
@@ -62,11 +70,12 @@ class SplitFrontierJob : public Job {
                  {"evaluated", p.looked},
                  {"searches", p.searches},
                  {"exact", p.exact},
+                 {"stopped", stopped_ ? Json(word(*stopped_)) : Json(nullptr)},
                  {"proven", p.proven},
                  {"at", p.at > 0 ? Json(p.at) : Json(nullptr)},
                  {"points", points},
                  {"doing", p.doing},
-                 {"seconds", seconds_},
+                 {"seconds", spent_.seconds()},
                  {"threads", threads_}};
     if (brief_) json["solutions"] = solutions;
     return json;
@@ -84,14 +93,15 @@ class SplitFrontierJob : public Job {
   std::unique_ptr<SplitFrontier> frontier_;
   bool brief_;
   uint32_t threads_;
-  double seconds_ = 0;
+  Spent spent_;
+  std::optional<Stop> stopped_;
   std::vector<double> provenAt_;  // [k - least]; below 0: not yet
 
   void remember() {
     const Band& band = frontier_->band();
     for (uint64_t k = band.least(); k <= band.most(); ++k) {
       double& at = provenAt_[static_cast<size_t>(k - band.least())];
-      if (at < 0 && band.proven(k)) at = seconds_;
+      if (at < 0 && band.proven(k)) at = spent_.seconds();
     }
   }
 

@@ -4,13 +4,12 @@
 
 #include "core/door/job.h"
 #include "core/door/problem.h"
+#include "core/door/spent.h"
 #include "core/frontier/lattice_search.h"
 #include "core/search/make_search.h"
 
 namespace indistinct {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 class OptimizeJob : public Job {
  public:
@@ -21,23 +20,27 @@ class OptimizeJob : public Job {
         limit_(problem.maxSuppressed),
         search_(std::move(search)),
         method_(std::move(method)),
-        threads_(threads) {}
+        threads_(threads),
+        spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
-    const auto from = Clock::now();
-    if (study_.plan.timeLimit) {
-      const auto left = std::chrono::duration<double>(*study_.plan.timeLimit - seconds_);
-      slice = std::min(
-          slice, std::chrono::duration_cast<std::chrono::milliseconds>(left) + std::chrono::milliseconds(1));
-    }
-    search_->advance(std::max(slice, std::chrono::milliseconds(1)));
-    seconds_ += std::chrono::duration<double>(Clock::now() - from).count();
+    if (!search_) return true;
+    spent_.on(slice, [&](std::chrono::milliseconds part) { search_->advance(part); });
     remember();
-    return search_->progress().finished || (study_.plan.timeLimit && seconds_ >= *study_.plan.timeLimit);
+    return search_->progress().finished || spent_.over();
+  }
+
+  bool surrender(bool full) override {
+    if (search_) {
+      known_ = search_->surrender();
+      search_.reset();
+    }
+    if (full && !known_.finished && !spent_.over()) known_.stopped = Stop::memory;
+    return known_.best.has_value();
   }
 
   Result<Json> collect() const override {
-    const Progress& p = search_->progress();
+    const Progress& p = progress();
     if (!p.best && p.finished) return nothingFits();
     Json json = {{"method", method_},
                  {"loss", word(loss_.name)},
@@ -50,6 +53,9 @@ class OptimizeJob : public Job {
     if (loss_.name == LossName::lm && p.best) json["mean"] = costValue(p.best->cost) / importances();
     json["bound"] = p.bound ? costJson(*p.bound) : Json(nullptr);
     json["proven"] = p.proven;
+    json["stopped"] = p.stopped                      ? Json(word(*p.stopped))
+                      : !p.finished && spent_.over() ? Json(word(Stop::time))
+                                                     : Json(nullptr);
     if (p.best) {
       json["suppressed"] = p.best->suppressed;
       json["classes"] = p.best->classes;
@@ -60,14 +66,18 @@ class OptimizeJob : public Job {
     json["open"] = p.open;
     json["memory"] = p.memory;
     json["doing"] = p.doing;
-    json["seconds"] = seconds_;
+    json["seconds"] = spent_.seconds();
     json["threads"] = threads_;
-    json["trace"] = trace_;
+    json["trace"] = Json::array();
+    for (const Moment& moment : trace_)
+      json["trace"].push_back({{"seconds", moment.seconds},
+                               {"cost", moment.cost ? costJson(*moment.cost) : Json(nullptr)},
+                               {"bound", moment.bound ? costJson(*moment.bound) : Json(nullptr)}});
     return json;
   }
 
   void report(Control& control) const override {
-    const Progress& p = search_->progress();
+    const Progress& p = progress();
     if (p.best) control.cost.store(p.best->cost);
     if (p.bound) control.bound.store(*p.bound);
     control.nodes.store(p.nodes);
@@ -81,12 +91,19 @@ class OptimizeJob : public Job {
   std::unique_ptr<Search> search_;
   std::string method_;
   uint32_t threads_;
-  double seconds_ = 0;
+  Spent spent_;
+  Progress known_;  // once there is no search any more
   uint32_t incumbents_ = 0;
   std::optional<Cost> lastCost_, lastBound_;
-  Json trace_ = Json::array();
+  struct Moment {
+    double seconds = 0;
+    std::optional<Cost> cost, bound;
+  };
+  std::vector<Moment> trace_;
 
   static constexpr size_t mostPoints_ = 2000;
+
+  const Progress& progress() const { return search_ ? search_->progress() : known_; }
 
   double costValue(Cost cost) const {
     return static_cast<double>(cost) /
@@ -100,18 +117,16 @@ class OptimizeJob : public Job {
   }
 
   void remember() {
-    const Progress& p = search_->progress();
+    const Progress& p = progress();
     const std::optional<Cost> cost = p.best ? std::optional<Cost>(p.best->cost) : std::nullopt;
     if (cost == lastCost_ && p.bound == lastBound_) return;
     if (cost != lastCost_) incumbents_++;
     // A bound that creeps would fill the trace: of two such points in a row near its end, only the later is
     // kept.
-    if (trace_.size() >= mostPoints_ && cost == lastCost_) trace_.erase(trace_.size() - 1);
+    if (trace_.size() >= mostPoints_ && cost == lastCost_) trace_.pop_back();
     lastCost_ = cost;
     lastBound_ = p.bound;
-    trace_.push_back({{"seconds", seconds_},
-                      {"cost", cost ? costJson(*cost) : Json(nullptr)},
-                      {"bound", p.bound ? costJson(*p.bound) : Json(nullptr)}});
+    trace_.push_back({spent_.seconds(), cost, p.bound});
   }
 
   Error nothingFits() const {
