@@ -14,6 +14,11 @@ GroupStyle styleOf(const PlanColumn& planned) {
   style.represent = planned.represent;
   style.binned = planned.bins.form != PlanBins::Form::none;
   if (planned.bins.form == PlanBins::Form::width) style.binWidth = planned.bins.width;
+  if (planned.bins.form == PlanBins::Form::edges) style.binEdges = planned.bins.edges;
+  if (planned.bins.form == PlanBins::Form::unit)
+    for (const auto unit : {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year,
+                            DateUnit::decade})
+      if (planned.bins.word == word(unit)) style.binUnit = unit;
   return style;
 }
 

@@ -19,6 +19,29 @@ struct Interval {
   Position first, end;
 };
 
+// The first day behind the unit that holds this one.
+int32_t dayBehind(int32_t day, DateUnit unit) {
+  const auto toNext = [unit]() -> int32_t {
+    switch (unit) {
+      case DateUnit::day:
+        return 1;
+      case DateUnit::week:
+        return 7;
+      case DateUnit::month:
+        return 31;
+      case DateUnit::quarter:
+        return 92;
+      case DateUnit::year:
+        return 366;
+      case DateUnit::decade:
+        return 3653;
+    }
+    return 1;
+  };
+  // The longest unit of its kind leads from the first day of one into the next.
+  return firstDay(firstDay(day, unit) + toNext(), unit);
+}
+
 class Words {
  public:
   Words(const Domain& domain, const std::vector<uint32_t>& starts, const Column& column,
@@ -86,11 +109,8 @@ class Words {
     for (Code code = 0; code < column_.values.size(); code++) {
       const Position position = domain_.ofCode[code];
       if (position < first || position >= end || present_[code] == 0) continue;
-      const std::string_view text = column_.values[code];
-      const auto day = domain_.kind == Kind::date ? dayOf(text, column_.notation) : std::nullopt;
-      const auto number = domain_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt)
-                                                     : numberOf(text, column_.notation);
-      if (number) rows[*number] += present_[code];
+      if (const auto number = measureOf(domain_.kind, column_.values[code], column_.notation))
+        rows[*number] += present_[code];
     }
     return rows;
   }
@@ -99,6 +119,12 @@ class Words {
     const double both[] = {a, b};
     const auto whole = wholeNumbers(both);
     return whole ? static_cast<double>(whole->multiples[0] + whole->multiples[1]) / whole->unit : a + b;
+  }
+
+  std::optional<double> binEnd(double lower) const {
+    if (style_.binWidth) return plus(lower, *style_.binWidth);
+    const auto above = std::upper_bound(style_.binEdges.begin(), style_.binEdges.end(), lower);
+    return above == style_.binEdges.end() ? std::nullopt : std::optional<double>(*above);
   }
 
   RecipeGroup number(size_t which) const {
@@ -119,11 +145,16 @@ class Words {
     if (single && !style_.binned) {
       group.to = from;
       group.closed = true;
+    } else if (style_.binUnit && (single || end == valuesEnd())) {
+      // Named by units, it holds all their days, those that this file has not too, and no day of another one.
+      group.to = dayBehind(static_cast<int32_t>(domain_.numbers[end - 1]), *style_.binUnit) - 1;
+      group.closed = true;
+      high = domain_.values[end - 1];
     } else if (end < valuesEnd()) {
       group.to = domain_.numbers[end];
       high = written(end);
-    } else if (style_.binWidth) {
-      group.to = plus(domain_.numbers[end - 1], *style_.binWidth);
+    } else if (const auto behind = binEnd(domain_.numbers[end - 1]); behind > from) {
+      group.to = *behind;
       high = written(*group.to);
     } else {
       group.to = greatest;
@@ -213,7 +244,7 @@ class Words {
       RecipeGroup& group = groups[static_cast<size_t>(home - intervals_.begin())];
       if (column_.missing[code]) {
         group.missing = true;
-      } else if (style_.binned) {
+      } else if (style_.binned && domain_.kind != Kind::category) {
         group.values.emplace_back(trimmed(column_.values[code]));
       }
     }

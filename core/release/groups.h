@@ -23,8 +23,11 @@ enum class Publish : uint8_t { automatic, taxonomy, intervals, sets };
 struct GroupStyle {
   Represent represent = Represent::interval;
   Publish publish = Publish::automatic;
-  bool binned = false;             // a value of the domain stands for others too
-  std::optional<double> binWidth;  // where bins have one
+  bool binned = false;  // a value of the domain stands for others too
+  // How far the last bin reaches, where bins say so: a width, a unit of dates, or edges.
+  std::optional<double> binWidth;
+  std::optional<DateUnit> binUnit;
+  std::vector<double> binEdges;
 };
 
 // `column` is the one that the domain was made from, `present` its rows per code (countCodes), `starts` the

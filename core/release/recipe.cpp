@@ -11,6 +11,12 @@ const RecipeColumn* Recipe::find(std::string_view name) const {
   return nullptr;
 }
 
+std::optional<double> measureOf(Kind kind, std::string_view text, const Notation& notation) {
+  if (kind == Kind::number) return numberOf(text, notation);
+  const auto day = kind == Kind::date ? dayOf(text, notation) : std::nullopt;
+  return day ? std::optional<double>(*day) : std::nullopt;
+}
+
 GroupFinder::GroupFinder(const RecipeColumn& column, Notation notation)
     : column_(column), notation_(std::move(notation)) {
   for (uint32_t i = 0; i < column.groups.size(); i++) {
@@ -18,8 +24,7 @@ GroupFinder::GroupFinder(const RecipeColumn& column, Notation notation)
     if (group.missing) missing_ = i;
     for (const std::string& value : group.values) {
       byText_.try_emplace(value, i);
-      if (column.kind == Kind::category) continue;
-      if (const auto number = parseNumber(value)) byNumber_.try_emplace(*number, i);
+      if (const auto number = measureOf(column.kind, value)) byNumber_.try_emplace(*number, i);
     }
   }
 }
@@ -28,10 +33,7 @@ uint32_t GroupFinder::operator()(std::string_view text, bool missing) const {
   // Under a taxonomy a missing token may be a leaf of its own.
   if (const auto found = byText_.find(text); found != byText_.end()) return found->second;
   if (missing) return missing_;
-  if (column_.kind == Kind::category) return none;
-  const auto day = column_.kind == Kind::date ? dayOf(text, notation_) : std::nullopt;
-  const auto number = column_.kind == Kind::date ? (day ? std::optional<double>(*day) : std::nullopt)
-                                                 : numberOf(text, notation_);
+  const auto number = measureOf(column_.kind, text, notation_);
   if (!number) return none;
   if (const auto found = byNumber_.find(*number); found != byNumber_.end()) return found->second;
   for (uint32_t i = 0; i < column_.groups.size(); i++) {

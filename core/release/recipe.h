@@ -54,6 +54,9 @@ struct Recipe {
   const RecipeColumn* find(std::string_view name) const;
 };
 
+// The number, or the days since 1970-01-01, that a cell of such a column stands for.
+std::optional<double> measureOf(Kind kind, std::string_view text, const Notation& notation);
+
 // Finds the group of a cell of any file.
 class GroupFinder {
  public:

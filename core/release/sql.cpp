@@ -1,6 +1,7 @@
 #include "core/release/sql.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/release/sql_cell.h"
 #include "core/table/types.h"
@@ -32,9 +33,44 @@ std::string list(const std::vector<std::string>& values) {
 std::string cellOf(const RecipeColumn& column) { return "source." + name(column.name); }
 std::string text(const RecipeColumn& column) { return "CAST(" + cellOf(column) + " AS VARCHAR)"; }
 
+// What is a number or a day is decided by the spelling of a cell, as in the engine (core/table/types.h),
+// whatever type the database gave the column: 42, 42.0 and 42.00 are one number, and what has no such
+// spelling stays without a group. Nothing is cast that could fail. Days are compared as text, in which they
+// ascend.
+constexpr const char* numberSpelling =
+    "[+-]?((0|[1-9][0-9]{0,14})|(0|[1-9][0-9]{0,99})[.][0-9]*([eE][+-]?[0-1]?[0-9]?[0-9])?"
+    "|[.][0-9]+([eE][+-]?[0-1]?[0-9]?[0-9])?|(0|[1-9][0-9]{0,99})[eE][+-]?[0-1]?[0-9]?[0-9])";
+constexpr const char* daySpelling =
+    "([0-9]{4}-((01|03|05|07|08|10|12)-(0[1-9]|[12][0-9]|3[01])|(04|06|09|11)-(0[1-9]|[12][0-9]|30)"
+    "|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-"
+    "29)";
+
+bool measured(const RecipeColumn& column) {
+  return column.role == Role::quasi && column.kind != Kind::category;
+}
+std::string measureName(const RecipeColumn& column) {
+  return name(column.name + (column.kind == Kind::date ? " as a day" : " as a number"));
+}
+
+// The table, with the numbers and days of its cells beside them.
+std::string sourceOf(const Recipe& recipe, std::string_view table) {
+  std::string measures;
+  for (const auto& column : recipe.columns) {
+    if (!measured(column)) continue;
+    const std::string raw = "TRIM(CAST(" + name(table) + "." + name(column.name) + " AS VARCHAR))";
+    const bool day = column.kind == Kind::date;
+    const std::string cell = day ? sqlDay(raw, column.notation) : sqlNumber(raw, column.notation);
+    measures += ",\n      CASE WHEN " + cell + " SIMILAR TO " + literal(day ? daySpelling : numberSpelling) +
+                "\n        THEN " + (day ? cell : "CAST(" + cell + " AS DOUBLE PRECISION)") + " END AS " +
+                measureName(column);
+  }
+  if (measures.empty()) return name(table) + " AS source";
+  return "(\n    SELECT " + name(table) + ".*" + measures + "\n    FROM " + name(table) + "\n  ) AS source";
+}
+
 // A decimal point makes it a double and not an integer, to which numbers would be rounded.
 std::string edge(Kind kind, double number) {
-  if (kind == Kind::date) return "DATE " + literal(formatDate(static_cast<int32_t>(number)));
+  if (kind == Kind::date) return literal(formatDate(static_cast<int32_t>(number)));
   return "CAST(" + formatNumber(number) + " AS DOUBLE PRECISION)";
 }
 
@@ -53,6 +89,18 @@ size_t valuesOf(const RecipeColumn& column) {
 bool joined(const RecipeColumn& column) { return valuesOf(column) > mostInCase; }
 
 std::string valuesTable(const RecipeColumn& column) { return name("values of " + column.name); }
+std::string numbersTable(const RecipeColumn& column) { return name("numbers of " + column.name); }
+
+// The numbers and days that groups list as values, each with its group's label; of equal ones the first
+// counts.
+std::map<double, std::string> listed(const RecipeColumn& column) {
+  std::map<double, std::string> labels;
+  if (!measured(column)) return labels;
+  for (const auto& group : column.groups)
+    for (const std::string& value : group.values)
+      if (const auto number = measureOf(column.kind, value, column.notation)) labels.try_emplace(*number, group.label);
+  return labels;
+}
 
 // The label of a cell; NULL for what the recipe has no group for.
 std::string labelCase(const RecipeColumn& column, const Recipe& recipe) {
@@ -70,9 +118,19 @@ std::string labelCase(const RecipeColumn& column, const Recipe& recipe) {
   const auto missing = std::find_if(column.groups.begin(), column.groups.end(),
                                     [](const RecipeGroup& group) { return group.missing; });
   when(missingTest(column, recipe), missing == column.groups.end() ? "NULL" : literal(missing->label));
-  const std::string raw = column.notation.plain() ? cellOf(column) : text(column);
-  const std::string cell =
-      column.kind == Kind::date ? sqlDay(raw, column.notation) : sqlNumber(raw, column.notation);
+  const std::string cell = "source." + measureName(column);
+  const auto numbers = listed(column);
+  if (joined(column)) {
+    if (!numbers.empty())
+      when(numbersTable(column) + ".\"label\" IS NOT NULL", numbersTable(column) + ".\"label\"");
+  } else {
+    for (const auto& group : column.groups) {
+      std::string same;
+      for (const auto& [number, label] : numbers)
+        if (label == group.label) same += (same.empty() ? "" : ", ") + edge(column.kind, number);
+      if (!same.empty()) when(cell + " IN (" + same + ")", literal(group.label));
+    }
+  }
   for (const auto& group : column.groups) {
     if (!group.from) continue;
     const std::string from = edge(column.kind, *group.from), to = edge(column.kind, *group.to);
@@ -116,6 +174,14 @@ std::string valueTables(const std::vector<const RecipeColumn*>& quasi) {
       for (const std::string& value : group.values)
         rows += (rows.empty() ? "    (" : ",\n    (") + literal(value) + ", " + literal(group.label) + ")";
     out += rows + "\n),\n";
+    const auto numbers = listed(*column);
+    if (numbers.empty()) continue;
+    out += numbersTable(*column) + " (\"value\", \"label\") AS (\n  VALUES\n";
+    rows.clear();
+    for (const auto& [number, label] : numbers)
+      rows +=
+          (rows.empty() ? "    (" : ",\n    (") + edge(column->kind, number) + ", " + literal(label) + ")";
+    out += rows + "\n),\n";
   }
   return out;
 }
@@ -144,11 +210,15 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
     columns +=
         column.role == Role::quasi ? labelCase(column, recipe) + " AS " + labelName(column) : cellOf(column);
   }
-  sql += columns + "\n  FROM " + name(table) + " AS source";
-  for (const RecipeColumn* column : quasi)
-    if (joined(*column))
-      sql += "\n  LEFT JOIN " + valuesTable(*column) + " ON " + valuesTable(*column) +
-             ".\"value\" = " + text(*column);
+  sql += columns + "\n  FROM " + sourceOf(recipe, table);
+  for (const RecipeColumn* column : quasi) {
+    if (!joined(*column)) continue;
+    sql += "\n  LEFT JOIN " + valuesTable(*column) + " ON " + valuesTable(*column) +
+           ".\"value\" = " + text(*column);
+    if (!listed(*column).empty())
+      sql += "\n  LEFT JOIN " + numbersTable(*column) + " ON " + numbersTable(*column) +
+             ".\"value\" = source." + measureName(*column);
+  }
   sql += condition(recipe) + "\n),\nsized AS (\n  SELECT generalized.*,\n    ";
   sql += counts.empty() ? "COUNT(*)" : "SUM(CAST(" + name(counts.front()->name) + " AS BIGINT))";
   sql += " OVER (PARTITION BY ";

@@ -37,30 +37,33 @@ std::array<std::string, 3> partsOf(const std::string& text, const DatePattern& p
 }  // namespace
 
 std::string sqlNumber(const std::string& text, const Notation& notation) {
-  std::string plain = "TRIM(" + text + ")";
+  std::string plain = text;
   if (!notation.thousands.empty()) plain = replaced(plain, notation.thousands, "");
   if (notation.decimal != '.') plain = replaced(plain, std::string(1, notation.decimal), ".");
-  return "CAST(" + (notation.plain() ? text : plain) + " AS DOUBLE PRECISION)";
+  return plain;
 }
 
 std::string sqlDay(const std::string& text, const Notation& notation) {
-  const auto pattern = notation.dates.empty() ? std::nullopt : parsePattern(notation.dates);
-  // Standard SQL knows no names of months.
-  if (!pattern || pattern->named) return "CAST(" + text + " AS DATE)";
-  const auto parts = partsOf("TRIM(" + text + ")", *pattern);
+  if (notation.dates.empty()) return text;
+  const auto pattern = parsePattern(notation.dates);
+  // Standard SQL knows no names of months: such days stay without a group.
+  if (!pattern || pattern->named) return "CAST(NULL AS VARCHAR)";
+  const auto parts = partsOf(text, *pattern);
   const bool ymd = pattern->order == DatePattern::Order::ymd, mdy = pattern->order == DatePattern::Order::mdy;
   const auto two = [&](const std::string& digits) {
     return pattern->padded ? digits : "LPAD(" + digits + ", 2, '0')";
   };
   const std::string& digits = parts[ymd ? 0 : 2];
-  const std::string year = pattern->shortYear ? "CASE WHEN CAST(" + digits +
-                                                    " AS INTEGER) < 30 THEN '20' ELSE '19' END || " + digits
-                                              : digits;
-  return "CAST(" + year + " || '-' || " + two(parts[mdy ? 0 : 1]) + " || '-' || " +
+  const std::string year = pattern->shortYear
+                               ? "CASE WHEN " + digits + " < '30' THEN '20' ELSE '19' END || " + digits
+                               : digits;
+  const std::string sign(1, pattern->separator);
+  return "CASE WHEN " + text + " LIKE '%" + sign + "%" + sign + "%' THEN " + year + " || '-' || " +
+         two(parts[mdy ? 0 : 1]) + " || '-' || " +
          two(parts[ymd   ? 2
                    : mdy ? 1
                          : 0]) +
-         " AS DATE)";
+         " END";
 }
 
 }  // namespace indistinct

@@ -117,6 +117,104 @@ function everyKind() {
 
 const some = ['--time-limit', '2']
 
+/** What the engine releases of a database's table, brought as CSV, and what the SQL releases of the table itself. */
+async function released(connection, at, args) {
+  await connection.run(`COPY data TO ${text(at.csv)} (HEADER)`)
+  const out = join(folder(), 'out.csv')
+  const done = indistinct([...args(at), '-o', out, '--allow-empty', '--json'])
+  assert.equal(done.status, 0, done.stderr)
+  const columns = JSON.parse(readFileSync(at.recipe, 'utf8')).columns.map(({ name }) => name)
+  const names = columns.map((name) => `CAST("${name}" AS VARCHAR)`)
+  const query = readFileSync(at.sql, 'utf8').replace(/;\s*$/, '')
+  const wrote = `read_csv(${text(out)}, header = true, all_varchar = true, delim = ',', quote = '"')`
+  return {
+    engine: await multiset(connection, `SELECT ${columns.map((name) => `"${name}"`).join(', ')} FROM ${wrote}`),
+    sql: await multiset(connection, `SELECT ${names.join(', ')} FROM (${query})`),
+  }
+}
+
+test('typed columns are compared as the engine compares them, and what cannot be cast is withheld', async () => {
+  const numbers = [18, 20, 22, 24, 41, 42, 43, 60]
+  const taxonomy = `${numbers.map((n) => `${n};${n < 40 ? 'young' : 'old'};*`).join('\n')}\n`
+  const many = Array.from({ length: 260 }, (_, n) => `${n}.5;${n < 130 ? 'low' : 'high'};*`).join('\n')
+  const pick = (list) => `(${list})[1 + (i * 7919 % ${list.length})]`
+  const inTaxonomy = (tree) => ({ role: 'quasi', type: 'number', taxonomy: { text: tree }, space: 'lattice' })
+  const kinds = [
+    ['whole', 'INTEGER', pick(numbers), inTaxonomy(taxonomy)],
+    ['double', 'DOUBLE', pick(numbers), inTaxonomy(taxonomy)],
+    ['decimal', 'DECIMAL(6, 2)', pick(numbers), inTaxonomy(taxonomy)],
+    ['words', 'VARCHAR', pick(numbers), inTaxonomy(taxonomy)],
+    ['half', 'DOUBLE', 'i % 260 + 0.5', inTaxonomy(`${many}\n`)],
+    ['spread', 'DOUBLE', 'i * 37 % 90 / 4', { role: 'quasi', type: 'number' }],
+    ['big', 'BIGINT', 'i * 41 % 70 - 20', { role: 'quasi', type: 'number', bins: { width: 10 } }],
+    ['day', 'DATE', "DATE '2020-01-01' + (i * 53 % 700)::INTEGER", { role: 'quasi', type: 'date' }],
+    [
+      'month',
+      'DATE',
+      "DATE '2020-01-01' + (i * 59 % 300)::INTEGER",
+      { role: 'quasi', type: 'date', bins: { unit: 'month' } },
+    ],
+    [
+      'moment',
+      'TIMESTAMP',
+      "TIMESTAMP '2020-01-01 10:00:00' + INTERVAL (i % 4) HOUR",
+      { role: 'quasi', type: 'category' },
+    ],
+    ['flag', 'BOOLEAN', 'i % 3 = 0', { role: 'quasi', type: 'category' }],
+  ]
+  for (const [column, type, value, planned] of kinds) {
+    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const filled = `CASE WHEN i % 17 = 0 THEN NULL ELSE CAST(${value} AS ${type}) END`
+    await connection.run(`CREATE TABLE data AS SELECT i % 3 AS part, ${filled} AS "${column}" FROM range(600) AS t(i)`)
+    const plan = {
+      indistinct: 1,
+      source: { missing: [''] },
+      columns: { part: { role: 'keep' }, [column]: planned },
+      loss: 'lm',
+    }
+    plan.privacy = { k: 4, maxSuppressed: '10%' }
+    plan.release = { shuffle: false }
+    const at = files({ 'plan.json': plan })
+    for (const name of ['recipe', 'sql', 'csv']) at[name] = join(dirname(at['plan.json']), `it.${name}`)
+    const solve = ({ csv, sql, recipe }) => [
+      'optimize',
+      csv,
+      '--plan',
+      at['plan.json'],
+      ...some,
+      '--sql',
+      sql,
+      '--recipe',
+      recipe,
+    ]
+    const own = await released(connection, at, solve)
+    assert.ok(own.engine.length > 500, `${column}: ${own.engine.length} rows`)
+    assert.deepEqual(own.sql, own.engine, column)
+    // Next year's table, as text, with what is no value of the type.
+    const strange = [
+      'x',
+      '042',
+      '1e999',
+      '+42',
+      ' 42 ',
+      '42.',
+      '-',
+      '2020-02-30',
+      '2020-1-1',
+      '0000-00-00',
+      '2020-12-31',
+      '2100-02-29',
+    ]
+    strange.push(...['2020-02-29', '12345678901234567', '4.2e1', 'NaN', 'inf', '1_000', '0x2A', 'true', '{}', "it's"])
+    await connection.run(`ALTER TABLE data ALTER COLUMN "${column}" TYPE VARCHAR`)
+    for (const value of strange)
+      for (let copy = 0; copy < 5; copy++) await connection.run(`INSERT INTO data VALUES (0, ${text(value)})`)
+    const apply = ({ csv, recipe }) => ['apply', csv, '--recipe', recipe, '--no-fresh']
+    const next = await released(connection, at, apply)
+    assert.deepEqual(next.sql, next.engine, `${column}, next year`)
+  }
+})
+
 test('every kind of column', async () => {
   const { csv, plan } = everyKind()
   const at = files({ 'all.csv': csv, 'plan.json': plan })

@@ -86,6 +86,59 @@ TEST(Groups, DatesByDayAndByMonth) {
   EXPECT_EQ(labels({cells, spec, {1, 2}, style}), (Labels{"2021-01", "2021-02", "2021-05"}));
 }
 
+// Days that the file has not, but the units that the labels name.
+TEST(Groups, UnitsOfDatesHoldAllTheirDaysAndNoOthers) {
+  struct Case {
+    DateUnit unit;
+    std::vector<const char*> in, out;  // of the group of the last unit
+  };
+  const std::vector<Case> cases = {
+      {DateUnit::week, {"2023-10-16", "2023-10-22"}, {"2023-10-15", "2023-10-23"}},
+      {DateUnit::month, {"2023-10-01", "2023-10-31"}, {"2023-09-30", "2023-11-01"}},
+      {DateUnit::quarter, {"2023-10-01", "2023-11-15", "2023-12-31"}, {"2023-09-30", "2024-01-01"}},
+      {DateUnit::year, {"2023-01-01", "2023-11-15", "2023-12-31"}, {"2022-12-31", "2024-01-01"}},
+      {DateUnit::decade, {"2020-01-01", "2029-12-31"}, {"2019-12-31", "2030-01-01"}}};
+  const std::vector<std::string> cells = {"1999-03-05", "2010-06-07", "2023-10-17"};
+  for (const Case& each : cases) {
+    DomainSpec spec = kind(Kind::date);
+    spec.bins.way = Bins::Way::unit;
+    spec.bins.unit = each.unit;
+    GroupStyle style;
+    style.binned = true;
+    style.binUnit = each.unit;
+    for (const auto& starts : {std::vector<uint32_t>{1, 2}, std::vector<uint32_t>{2}}) {
+      RecipeColumn column;
+      column.kind = Kind::date;
+      column.groups = groups({cells, spec, starts, style});
+      const GroupFinder find(column);
+      const auto last = static_cast<uint32_t>(column.groups.size() - 1);
+      for (const char* day : each.in) EXPECT_EQ(find(day, false), last) << word(each.unit) << " " << day;
+      for (const char* day : each.out) EXPECT_NE(find(day, false), last) << word(each.unit) << " " << day;
+      // A unit that stands alone says nothing of the ones between it and the next.
+      const uint32_t between = starts.size() == 2 ? GroupFinder::none : 0;
+      EXPECT_EQ(find("2005-05-05", false), between) << word(each.unit);
+    }
+  }
+}
+
+TEST(Groups, TheLastBinReachesToItsEdge) {
+  DomainSpec spec = kind(Kind::number);
+  spec.bins.way = Bins::Way::edges;
+  spec.bins.edges = {10, 20, 30};
+  GroupStyle style;
+  style.binned = true;
+  style.binEdges = spec.bins.edges;
+  EXPECT_EQ(labels({{"5", "12", "27"}, spec, {1, 2}, style}), (Labels{"[5, 10)", "[10, 20)", "[20, 30)"}));
+  EXPECT_EQ(labels({{"5", "12", "47"}, spec, {1, 2}, style}), (Labels{"[5, 10)", "[10, 30)", "[30, 47]"}));
+}
+
+TEST(Groups, ALeafThatLooksLikeADayNumberIsNone) {
+  RecipeColumn column;
+  column.kind = Kind::date;
+  column.groups = {{"old", false, {}, {}, false, {"2019"}, 0}};
+  EXPECT_EQ(GroupFinder(column)("1975-07-13", false), GroupFinder::none);
+}
+
 TEST(Groups, CategoriesAreListedOrNamedByTheirEnds) {
   EXPECT_EQ(labels({{"Bern", "Basel", "Zug", "?"}, kind(Kind::category), {1}, {}}),
             (Labels{"Basel", "{Bern, Zug, ?}"}));
