@@ -98,7 +98,8 @@ std::map<double, std::string> listed(const RecipeColumn& column) {
   if (!measured(column)) return labels;
   for (const auto& group : column.groups)
     for (const std::string& value : group.values)
-      if (const auto number = measureOf(column.kind, value, column.notation)) labels.try_emplace(*number, group.label);
+      if (const auto number = measureOf(column.kind, value, column.notation))
+        labels.try_emplace(*number, group.label);
   return labels;
 }
 

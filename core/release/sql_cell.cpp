@@ -54,9 +54,8 @@ std::string sqlDay(const std::string& text, const Notation& notation) {
     return pattern->padded ? digits : "LPAD(" + digits + ", 2, '0')";
   };
   const std::string& digits = parts[ymd ? 0 : 2];
-  const std::string year = pattern->shortYear
-                               ? "CASE WHEN " + digits + " < '30' THEN '20' ELSE '19' END || " + digits
-                               : digits;
+  const std::string year =
+      pattern->shortYear ? "CASE WHEN " + digits + " < '30' THEN '20' ELSE '19' END || " + digits : digits;
   const std::string sign(1, pattern->separator);
   return "CASE WHEN " + text + " LIKE '%" + sign + "%" + sign + "%' THEN " + year + " || '-' || " +
          two(parts[mdy ? 0 : 1]) + " || '-' || " +

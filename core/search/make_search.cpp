@@ -56,7 +56,9 @@ Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem prob
         ErrorCode::plan, "The classification loss needs a target: give one column the role target.", {}};
   }
   if (std::find(problem.spaces.begin(), problem.spaces.end(), Space::local) != problem.spaces.end()) {
-    return Error{ErrorCode::plan, "Local recoding does not search cuts; choose box-greedy or improve.", {}};
+    return Error{ErrorCode::plan,
+                 "This version does not recode locally. Choose the space splits, taxonomy or lattice.",
+                 {}};
   }
   if (problem.maxSuppressed < problem.tuples.rows && problem.tuples.rows < problem.k) {
     return Error{

@@ -4,7 +4,7 @@
 // ' and never in ".
 //
 // A first record is a header if the columns below it are of another kind: numbers under a word, or a word
-// that the column, repetitive as it is, never says again.
+// that the column, repetitive as it is, never says again. Where the names are known, they decide.
 #include "core/table/dialect.h"
 
 #include <algorithm>
@@ -165,6 +165,18 @@ bool detectHeader(const std::vector<Record>& records) {
   return std::none_of(first.begin(), first.end(), usual);
 }
 
+// Whoever names the columns knows better than any look at them: a header may well equal a value of its
+// column.
+bool named(const std::vector<Record>& records, const std::vector<std::string>& names) {
+  if (records.empty() || names.empty()) return false;
+  const Record& first = records[0];
+  const auto found = std::count_if(names.begin(), names.end(), [&](const std::string& name) {
+    return std::any_of(first.begin(), first.end(),
+                       [&](std::string_view cell) { return trimmed(cell) == name; });
+  });
+  return 2 * static_cast<size_t>(found) >= names.size();
+}
+
 }  // namespace
 
 Dialect detectDialect(std::string_view head, bool complete, const ReadOptions& options) {
@@ -181,7 +193,8 @@ Dialect detectDialect(std::string_view head, bool complete, const ReadOptions& o
       reading = std::move(single);
     }
   }
-  dialect.header = options.header ? *options.header : detectHeader(reading.records);
+  dialect.header = options.header ? *options.header
+                                  : named(reading.records, options.columns) || detectHeader(reading.records);
   return dialect;
 }
 

@@ -263,6 +263,11 @@ Error TableReader::Inner::describe(const Damage& damage, bool leftOut) const {
       return told(damage.field,
                   row + " opens a quote in column \"" + nameOf(damage.field) + "\" and never closes it",
                   ". Close the quote" + orLeaveOut);
+    case Damage::Kind::endless:
+      return told(damage.field,
+                  row + " is longer than " + counted(RecordScanner::longestRecord >> 20, "megabyte") +
+                      " and has not ended in column \"" + nameOf(damage.field) + "\"",
+                  ". Save the table with one line for each row" + orLeaveOut);
     case Damage::Kind::afterQuote:
       return told(damage.field,
                   row + " has text behind the closing quote in column \"" + nameOf(damage.field) + "\"",

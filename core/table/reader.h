@@ -25,9 +25,10 @@ struct ReadOptions {
   std::optional<char> delimiter;
   std::optional<char> quote;  // '\0': no quotes
   std::optional<bool> header;
-  std::optional<char> decimal;                      // . or ,
-  std::optional<std::string> thousands;             // empty: nothing stands between digits
-  std::optional<std::string> dates;                 // tried first in every column; see date_pattern.h
+  std::vector<std::string> columns;      // names that are expected: a first row that holds them is a header
+  std::optional<char> decimal;           // . or ,
+  std::optional<std::string> thousands;  // empty: nothing stands between digits
+  std::optional<std::string> dates;      // tried first in every column; see date_pattern.h
   std::optional<std::vector<std::string>> missing;  // taken literally, also when empty
   bool lenient = false;                             // leave damaged rows out and complain, instead of failing
   uint64_t memoryLimit = uint64_t{1} << 40;         // bytes

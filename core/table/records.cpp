@@ -23,7 +23,7 @@ void RecordScanner::read(std::string_view bytes) {
   filled_ = static_cast<uint32_t>(size);
   scanTo(filled_);
   if (!stopped_ && filled_ - recordStart_ > longestRecord) {
-    damage(Damage::Kind::unclosed, fieldNumber());
+    damage(state_ == State::quoted ? Damage::Kind::unclosed : Damage::Kind::endless, fieldNumber());
     scanTo(filled_);
   }
 }

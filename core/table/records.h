@@ -25,7 +25,7 @@ struct Field {
 };
 
 struct Damage {
-  enum class Kind : uint8_t { ragged, unclosed, afterQuote, undecodable };
+  enum class Kind : uint8_t { ragged, unclosed, endless, afterQuote, undecodable };
   Kind kind;
   uint64_t row;    // of the file
   uint64_t field;  // ragged: how many there are; else where, from 0
