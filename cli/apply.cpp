@@ -91,7 +91,9 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
   Json plan = recipe->value("plan", Json::object());
   // The other file may be written in another way; only what means "no value" goes with the recipe.
   const Json source = {{"missing", recipe->value("missing", Json::array({""}))}};
-  std::string reading = textOf({{"indistinct", 1}, {"source", source}});
+  Json columns = Json::object();
+  for (const auto& column : (*recipe)["columns"]) columns[column["name"].get<std::string>()] = Json::object();
+  std::string reading = textOf({{"indistinct", 1}, {"source", source}, {"columns", columns}});
   for (const auto& [option, value] : a.inputs.overrides) {
     auto changed = withOption(reading, option, value);
     if (!changed) return changed.error();
@@ -131,8 +133,7 @@ Command applyCommand(CLI::App& app, Common& common) {
   addInputs(*command, a->inputs, false);
   command->remove_option(command->get_option("--plan"));
   command->add_option("--recipe", a->recipePath, "What optimize --recipe wrote.")->required();
-  command->add_option("--time-limit", a->timeLimit, "Seconds for the fresh solution; 60 without it.")
-      ->check(CLI::NonNegativeNumber);
+  addNumber(*command, "--time-limit", 0, 1e9, a->timeLimit, "Seconds for the fresh solution; 60 without it.");
   command->add_flag("--no-fresh", a->noFresh, "Do not look for a fresh solution.");
   command->add_flag("--reoptimize", a->reoptimize,
                     "Write the release by the fresh solution, not by the recipe.");

@@ -79,9 +79,8 @@ Command assessCommand(CLI::App& app, Common& common) {
       ->excludes(released);
   command->add_option("--recipe", a->recipe, "The recipe of RELEASE: what medians and midpoints stand for.")
       ->needs(released);
-  command
-      ->add_option("--threshold", a->threshold, "Rows whose risk is above it are at risk; 0.09 without it.")
-      ->check(CLI::Range(0.0, 1.0));
+  addNumber(*command, "--threshold", 0, 1, a->threshold,
+            "Rows whose risk is above it are at risk; 0.09 without it.");
   return {
       command, [a, &common] {
         Engine engine;
@@ -92,13 +91,9 @@ Command assessCommand(CLI::App& app, Common& common) {
         if (!a->cuts.empty()) {
           auto text = common.files.read("the cuts", a->cuts);
           if (!text) return fail(text.error(), common);
-          Json cuts = Json::parse(*text, nullptr, false);
-          if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
-          if (!cuts.is_array())
-            return fail(
-                usage("The cuts " + a->cuts + " are no JSON array. Give the `columns` of optimize --json."),
-                common);
-          ask["cuts"] = std::move(cuts);
+          auto cuts = checkedCuts(*text);
+          if (!cuts) return fail(cuts.error(), common);
+          ask["cuts"] = Json::parse(*cuts);
         } else if (!a->released.empty()) {
           auto text = common.files.read("the release", a->released, kMostTable);
           if (!text) return fail(text.error(), common);

@@ -34,6 +34,38 @@ void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& n
   }
 }
 
+namespace {
+
+template <class T>
+T typed(const std::string& flags, const std::string& text, const Result<T>& read) {
+  if (read) return *read;
+  throw CLI::ValidationError(flags, "\"" + text + "\" does not fit: " + read.error().what);
+}
+
+}  // namespace
+
+void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
+              std::function<void(uint64_t)> set, const std::string& help) {
+  app.add_option_function<std::string>(
+         flags,
+         [flags, low, high, set](const std::string& text) {
+           set(typed(flags, text, typedWhole(text, low, high)));
+         },
+         help)
+      ->type_name("NUMBER");
+}
+
+void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
+               const std::string& help) {
+  app.add_option_function<std::string>(
+         flags,
+         [flags, low, high, &number](const std::string& text) {
+           number = typed(flags, text, typedNumber(text, low, high));
+         },
+         help)
+      ->type_name("NUMBER");
+}
+
 Error usage(std::string what) { return Error{ErrorCode::usage, std::move(what), {}}; }
 
 int fail(const Error& error, Common& common) {
@@ -80,6 +112,9 @@ Done loadData(const Inputs& inputs, const std::string& plan, Engine& engine, Sha
   const Json parsed = Json::parse(plan, nullptr, false);
   if (parsed.is_object() && parsed.contains("source")) source = parsed["source"];
   source["lenient"] = inputs.lenient;
+  source["columns"] = Json::array();
+  if (parsed.is_object() && parsed.contains("columns"))
+    for (const auto& column : parsed["columns"].items()) source["columns"].push_back(column.key());
   if (Done d = engine.open(source.dump()); !d) return d;
   Done read = readThrough("the table", inputs.data, [&](std::span<const char> bytes) {
     if (hash != nullptr) hash->add({bytes.data(), bytes.size()});

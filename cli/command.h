@@ -42,6 +42,12 @@ void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded);
 void addReading(CLI::App& app, Inputs& inputs);
 void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& names);
 
+// Numbers that are no options of the plan; read as those are.
+void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
+              std::function<void(uint64_t)> set, const std::string& help);
+void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
+               const std::string& help);
+
 // Says what is wrong; of what the call wrote nothing stays.
 int fail(const Error& error, Common& common);
 Error usage(std::string what);

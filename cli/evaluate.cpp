@@ -27,12 +27,9 @@ void show(const Json& e) {
 Result<Json> readCuts(const std::string& path, Files& files) {
   auto text = files.read("the cuts", path);
   if (!text) return text.error();
-  Json cuts = Json::parse(*text, nullptr, false);
-  if (cuts.is_object() && cuts.contains("columns")) cuts = Json(cuts["columns"]);
-  if (!cuts.is_array())
-    return usage("The cuts " + path +
-                 " are no JSON array of columns. Give the `columns` of optimize --json.");
-  return cuts;
+  auto cuts = checkedCuts(*text);
+  if (!cuts) return cuts.error();
+  return Json::parse(*cuts);
 }
 
 }  // namespace

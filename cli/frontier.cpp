@@ -50,8 +50,7 @@ Command frontierCommand(CLI::App& app, Common& common) {
   struct Arguments {
     Inputs inputs;
     std::string method = "exact", reading = "pareto";
-    std::optional<uint32_t> depth;
-    std::optional<uint64_t> most;
+    std::optional<uint64_t> depth, most;
   };
   auto a = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("frontier", "What every k costs, with its proof or its gap.");
@@ -64,9 +63,12 @@ Command frontierCommand(CLI::App& app, Common& common) {
       "--reading", a->reading,
       "Over whole levels: pareto, each node at the largest k that it reaches; per-k, the optimum of "
       "every k.");
-  command->add_option("--depth", a->depth, "How deep poka looks; the average height without it.")
-      ->check(CLI::Range(1, 1000));
-  command->add_option("--most", a->most, "The greatest k over split points; 1000 without it.");
+  addWhole(
+      *command, "--depth", 1, 1000, [a](uint64_t n) { a->depth = n; },
+      "How deep poka looks; the average height without it.");
+  addWhole(
+      *command, "--most", 2, 3000000000, [a](uint64_t n) { a->most = n; },
+      "The greatest k over split points; 1000 without it.");
   return {command, [a, &common] {
             Engine engine;
             auto plan = load(a->inputs, engine, common.files);

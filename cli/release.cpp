@@ -76,7 +76,9 @@ Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
 void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
   app.add_option("-o,--output", wish.path, "Where the released file goes.");
   app.add_option("--key", wish.keyPath, "The file with the key of the tokens; made where it is missing.");
-  app.add_option("--shuffle-seed", wish.shuffleSeed, "Repeats the order of shuffled rows; drawn without it.");
+  addWhole(
+      app, "--shuffle-seed", 0, UINT64_MAX, [&wish](uint64_t seed) { wish.shuffleSeed = seed; },
+      "Repeats the order of shuffled rows; drawn without it.");
   app.add_flag("--neutralize", wish.neutralize,
                "Put a ' before cells that a spreadsheet would take for formulas.");
   app.add_flag("--allow-empty", wish.allowEmpty, "Write a release that withholds every row.");
@@ -104,10 +106,9 @@ Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
 Result<Json> readRecipe(const std::string& path, Files& files) {
   auto text = files.read("the recipe", path);
   if (!text) return text.error();
-  Json recipe = Json::parse(*text, nullptr, false);
-  if (!recipe.is_object())
-    return usage("The recipe " + path + " is no JSON object. Give what --recipe wrote.");
-  return recipe;
+  auto recipe = checkedRecipe(*text);
+  if (!recipe) return recipe.error();
+  return Json::parse(*recipe);
 }
 
 Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, const ReleaseWish& wish,

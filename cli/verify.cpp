@@ -97,8 +97,9 @@ Command verifyCommand(CLI::App& app, Common& common) {
       ->required();
   command->add_option("--quasi", a->quasi,
                       "Quasi-identifiers, separated by commas or given again and again.");
-  command->add_option("-k,--k", a->k, "The least class size promised; the plan's without it.")
-      ->check(CLI::Range(uint64_t{1}, uint64_t{3000000000}));
+  addWhole(
+      *command, "-k,--k", 1, 3000000000, [a](uint64_t k) { a->k = k; },
+      "The least class size promised; the plan's without it.");
   command->add_option("--blank", a->blank, "What a suppressed cell holds; [blank] without it.");
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
   auto* original = command->add_option(
@@ -122,7 +123,10 @@ Command verifyCommand(CLI::App& app, Common& common) {
         Engine engine;
         Json source = {{"missing", Json::array()}};
         if (!a->delimiter.empty()) source["delimiter"] = a->delimiter;
-        const Json plan = {{"indistinct", 1}, {"source", source}};
+        Json columns = Json::object();
+        for (const auto& names : a->quasi)
+          for (const auto& name : CLI::detail::split(names, ',')) columns[name] = Json::object();
+        const Json plan = {{"indistinct", 1}, {"source", source}, {"columns", columns}};
         if (Done d = loadData(a->inputs, textOf(plan), engine); !d) return fail(d.error(), common);
         auto answer = engine.ask("verify", textOf({{"quasi", a->quasi}, {"k", a->k}, {"blank", a->blank}}));
         if (!answer) return fail(answer.error(), common);

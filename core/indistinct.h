@@ -108,6 +108,11 @@ class Engine {
 
 Result<Sample> makeSample(std::string_view name);
 
+// A recipe (docs/recipe.schema.json) and cuts (docs/cuts.schema.json) as files hold them: checked, as one
+// line of JSON; of cuts the list of columns.
+Result<std::string> checkedRecipe(std::string_view text);
+Result<std::string> checkedCuts(std::string_view text);
+
 // A plan with an option of the table set, as a person would type its value.
 Result<std::string> withOption(std::string_view planJson, std::string_view option, std::string_view value);
 

@@ -50,6 +50,8 @@ const engineInputs = [
   'core',
   'wasm',
   'docs/plan.schema.json',
+  'docs/recipe.schema.json',
+  'docs/cuts.schema.json',
   'CMakeLists.txt',
   'CMakePresets.json',
   'scripts/emscripten.cmake',

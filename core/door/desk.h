@@ -41,6 +41,7 @@ std::span<const QuestionEntry> questions();
 
 Result<Json> askProfile(Desk&, const Json&);
 Result<Json> askPropose(Desk&, const Json&);
+Result<Json> askPlan(Desk&, const Json&);
 Result<Json> askPreflight(Desk&, const Json&);
 Result<Json> askDomain(Desk&, const Json&);
 Result<Json> askTaxonomy(Desk&, const Json&);

@@ -32,8 +32,11 @@ Error caught() {
   try {
     try {
       throw;
-    } catch (const nlohmann::json::exception& error) {
-      return {ErrorCode::usage, std::string("The question has the wrong form: ") + error.what(), {}};
+    } catch (const nlohmann::json::exception&) {
+      return {ErrorCode::usage,
+              "A part of what was asked is of the wrong kind: a number, a text, a list or an object stands "
+              "where another belongs. Compare it with its description.",
+              {}};
     } catch (const std::bad_alloc&) {
       throw;
     } catch (const std::exception& error) {
@@ -66,7 +69,9 @@ Result<ReadOptions> readOptions(std::string_view text) {
   ReadOptions options;
   options.lenient = source.value("lenient", false);
   if (source.contains("memoryLimit")) options.memoryLimit = source["memoryLimit"].get<uint64_t>();
+  if (source.contains("columns")) options.columns = source["columns"].get<std::vector<std::string>>();
   source.erase("lenient");
+  source.erase("columns");
   source.erase("memoryLimit");
   if (Done d = checkPlan(Json{{"indistinct", 1}, {"source", source}}); !d) return d.error();
   auto read = readSource(source);

@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 namespace indistinct {
 namespace {
 
 std::string at(std::string_view path) {
   return path.empty() ? std::string("at its top") : "at " + std::string(path);
-}
-
-std::string quoted(const Json& value) {
-  std::string text = value.dump();
-  if (text.size() > 60) text = text.substr(0, 57) + "…";
-  return text;
 }
 
 std::string join(const Json& words) {
@@ -24,6 +19,24 @@ std::string join(const Json& words) {
     out += words[i].is_string() ? words[i].get<std::string>() : words[i].dump();
   }
   return out;
+}
+
+// What a schema calls a type, for people.
+std::string typeName(const std::string& type) {
+  if (type == "object") return "an object {…}";
+  if (type == "array") return "a list […]";
+  if (type == "string") return "text in quotes";
+  if (type == "boolean") return "true or false";
+  if (type == "number") return "a number";
+  if (type == "integer") return "a whole number";
+  return type;
+}
+
+std::string typeNames(const Json& type) {
+  if (type.is_string()) return typeName(type.get<std::string>());
+  Json names = Json::array();
+  for (const auto& one : type) names.push_back(typeName(one.get<std::string>()));
+  return join(names);
 }
 
 bool hasType(const Json& value, const std::string& type) {
@@ -41,11 +54,13 @@ bool hasType(const Json& value, const std::string& type) {
 }
 
 // Builds a value of what the parser hears. The library's own way brings a second parser, for callbacks that
-// nobody here has, and tells where a text breaks by an exception only.
+// nobody here has, tells where a text breaks by an exception only, lets the last of equal keys win, and nests
+// as deep as the text does, though much that walks a value calls itself.
 class Builder {
  public:
-  explicit Builder(Json& root) : root_(root) {}
+  Builder(Json& root, std::string_view subject) : root_(root), subject_(subject) {}
   size_t broken() const { return broken_; }
+  const std::optional<Error>& error() const { return error_; }
 
   bool null() { return put(nullptr); }
   bool boolean(bool value) { return put(value); }
@@ -55,7 +70,13 @@ class Builder {
   bool string(std::string& value) { return put(std::move(value)); }
   bool binary(Json::binary_t&) { return false; }
   bool key(std::string& name) {
-    slot_ = &(*open_.back())[std::move(name)];
+    Open& object = open_.back();
+    if (!object.keys.insert(name).second)
+      return refuse("the key " + shown(Json(name)) + " stands twice. Leave one of them.");
+    object.key = name;
+    // The map's own way would look through all keys once more.
+    Json::object_t::Container& items = object.value->get_ref<Json::object_t&>();
+    items.emplace_back(std::move(name), nullptr);
     return true;
   }
   bool start_object(size_t) { return start(Json::object()); }
@@ -68,13 +89,23 @@ class Builder {
   }
 
  private:
+  struct Open {
+    Json* value;  // an outer value does not move while an inner one is built
+    std::set<std::string> keys;
+    std::string key;  // the last one
+  };
+
   bool put(Json value) {
     place() = std::move(value);
     return true;
   }
   bool start(Json empty) {
+    constexpr size_t mostDeep = 100;
+    if (open_.size() == mostDeep)
+      return refuse("it is nested more than " + std::to_string(mostDeep) +
+                    " deep. Nothing needs that: write it flatter.");
     Json& made = place() = std::move(empty);
-    open_.push_back(&made);
+    open_.push_back({&made, {}, {}});
     return true;
   }
   bool end() {
@@ -84,22 +115,32 @@ class Builder {
   // Of what comes next: the last key's, or at the end of an array.
   Json& place() {
     if (open_.empty()) return root_;
-    if (open_.back()->is_object()) return *slot_;
-    open_.back()->push_back(nullptr);
-    return open_.back()->back();
+    Json& outer = *open_.back().value;
+    if (outer.is_object())
+      return static_cast<Json::object_t::Container&>(outer.get_ref<Json::object_t&>()).back().second;
+    outer.push_back(nullptr);
+    return outer.back();
+  }
+  bool refuse(std::string what) {
+    std::string path;
+    for (size_t i = 0; i + 1 < open_.size() && path.size() < 200; ++i) {
+      const Open& outer = open_[i];
+      if (outer.value->is_object())
+        path += (path.empty() ? "" : ".") + shortened(outer.key);
+      else
+        path += "[" + std::to_string(outer.value->size() - 1) + "]";
+    }
+    error_ = Error{ErrorCode::plan, std::string(subject_) + " " + at(path) + ": " + std::move(what), {}};
+    error_->place.key = std::move(path);
+    return false;
   }
 
   Json& root_;
-  std::vector<Json*> open_;  // an outer value does not move while an inner one is built
-  Json* slot_ = nullptr;
+  std::string_view subject_;
+  std::vector<Open> open_;
   size_t broken_ = 0;
+  std::optional<Error> error_;
 };
-
-Error fault(std::string_view subject, const std::string& path, std::string what) {
-  Error error{ErrorCode::plan, std::string(subject) + " " + at(path) + ": " + std::move(what), {}};
-  error.place.key = path;
-  return error;
-}
 
 std::vector<std::string> keysOf(const Json& object) {
   std::vector<std::string> keys;
@@ -107,75 +148,85 @@ std::vector<std::string> keysOf(const Json& object) {
   return keys;
 }
 
-Done check(const Json& value, const Json& schema, const std::string& path, std::string_view subject);
+class Checker {
+ public:
+  Checker(const Json& root, std::string_view subject) : root_(root), subject_(subject) {}
 
-Done checkObject(const Json& value, const Json& schema, const std::string& path, std::string_view subject) {
-  const Json none = Json::object();
-  const Json& properties = schema.contains("properties") ? schema["properties"] : none;
-  if (schema.contains("required"))
-    for (const auto& key : schema["required"])
-      if (!value.contains(key.get<std::string>()))
-        return fault(subject, path, "the key \"" + key.get<std::string>() + "\" is missing. Add it.");
-  for (const auto& item : value.items()) {
-    const std::string inner = path.empty() ? item.key() : path + "." + item.key();
-    if (properties.contains(item.key())) {
-      if (Done d = check(item.value(), properties[item.key()], inner, subject); !d) return d;
-    } else if (schema.contains("additionalProperties")) {
-      const Json& more = schema["additionalProperties"];
-      if (more.is_boolean() && !more.get<bool>())
-        return fault(
-            subject, path,
-            "the key \"" + item.key() + "\" is not known." + didYouMean(item.key(), keysOf(properties)));
-      if (more.is_object())
-        if (Done d = check(item.value(), more, inner, subject); !d) return d;
+  Done check(const Json& value, const Json& schema, const std::string& path) const {
+    if (schema.contains("$ref")) {
+      constexpr std::string_view place = "#/$defs/";
+      const auto name = schema["$ref"].get<std::string>().substr(place.size());
+      return check(value, root_["$defs"][name], path);
     }
+    if (schema.contains("const") && value != schema["const"])
+      return fault(path, "it is " + shown(value) + ", and only " + schema["const"].dump() + " is known.");
+    if (schema.contains("type")) {
+      const Json& type = schema["type"];
+      const bool fits = type.is_string() ? hasType(value, type.get<std::string>())
+                                         : std::any_of(type.begin(), type.end(), [&](const Json& t) {
+                                             return hasType(value, t.get<std::string>());
+                                           });
+      if (!fits) return fault(path, shown(value) + " is not " + typeNames(type) + ".");
+    }
+    if (schema.contains("enum") && !(value.is_object() && schema.contains("properties"))) {
+      const Json& words = schema["enum"];
+      if (std::find(words.begin(), words.end(), value) == words.end())
+        return fault(path, shown(value) + " is not one of " + join(words) + ".");
+    }
+    if (value.is_object()) return checkObject(value, schema, path);
+    if (value.is_array() && schema.contains("items")) {
+      for (size_t i = 0; i < value.size(); ++i)
+        if (Done d = check(value[i], schema["items"], path + "[" + std::to_string(i) + "]"); !d) return d;
+    }
+    if (value.is_number()) return checkNumber(value, schema, path);
+    return done();
   }
-  return done();
-}
 
-Done checkNumber(const Json& value, const Json& schema, const std::string& path, std::string_view subject) {
-  const double number = value.get<double>();
-  if (schema.contains("minimum") && number < schema["minimum"].get<double>())
-    return fault(subject, path,
-                 quoted(value) + " is too small; the least is " + schema["minimum"].dump() + ".");
-  if (schema.contains("exclusiveMinimum") && number <= schema["exclusiveMinimum"].get<double>())
-    return fault(subject, path,
-                 quoted(value) + " must be greater than " + schema["exclusiveMinimum"].dump() + ".");
-  if (schema.contains("maximum") && number > schema["maximum"].get<double>())
-    return fault(subject, path,
-                 quoted(value) + " is too large; the most is " + schema["maximum"].dump() + ".");
-  return done();
-}
+ private:
+  Error fault(const std::string& path, std::string what) const {
+    Error error{ErrorCode::plan, std::string(subject_) + " " + at(path) + ": " + std::move(what), {}};
+    error.place.key = path;
+    return error;
+  }
 
-Done check(const Json& value, const Json& schema, const std::string& path, std::string_view subject) {
-  if (schema.contains("const") && value != schema["const"])
-    return fault(subject, path,
-                 "it is " + quoted(value) + ", and only " + schema["const"].dump() + " is known.");
-  if (schema.contains("type")) {
-    const Json& type = schema["type"];
-    const bool fits = type.is_string() ? hasType(value, type.get<std::string>())
-                                       : std::any_of(type.begin(), type.end(), [&](const Json& t) {
-                                           return hasType(value, t.get<std::string>());
-                                         });
-    if (!fits)
-      return fault(subject, path,
-                   quoted(value) + " is not " +
-                       (type.is_string() ? "of type " + type.get<std::string>() : join(type)) + ".");
+  Done checkObject(const Json& value, const Json& schema, const std::string& path) const {
+    const Json none = Json::object();
+    const Json& properties = schema.contains("properties") ? schema["properties"] : none;
+    // An unknown key first: it is what a missing one was misspelt as.
+    const bool closed = schema.contains("additionalProperties") && schema["additionalProperties"] == false;
+    for (const auto& item : value.items())
+      if (closed && !properties.contains(item.key()))
+        return fault(path, "the key " + shown(Json(item.key())) + " is not known." +
+                               didYouMean(item.key(), keysOf(properties)));
+    if (schema.contains("required"))
+      for (const auto& key : schema["required"])
+        if (!value.contains(key.get<std::string>()))
+          return fault(path, "the key " + key.dump() + " is missing. Add it.");
+    for (const auto& item : value.items()) {
+      const std::string inner = path.empty() ? shortened(item.key()) : path + "." + shortened(item.key());
+      if (properties.contains(item.key())) {
+        if (Done d = check(item.value(), properties[item.key()], inner); !d) return d;
+      } else if (schema.contains("additionalProperties") && schema["additionalProperties"].is_object()) {
+        if (Done d = check(item.value(), schema["additionalProperties"], inner); !d) return d;
+      }
+    }
+    return done();
   }
-  if (schema.contains("enum") && !(value.is_object() && schema.contains("properties"))) {
-    const Json& words = schema["enum"];
-    if (std::find(words.begin(), words.end(), value) == words.end())
-      return fault(subject, path, quoted(value) + " is not one of " + join(words) + ".");
+
+  Done checkNumber(const Json& value, const Json& schema, const std::string& path) const {
+    const double number = value.get<double>();
+    if (schema.contains("minimum") && number < schema["minimum"].get<double>())
+      return fault(path, shown(value) + " is too small; the least is " + schema["minimum"].dump() + ".");
+    if (schema.contains("exclusiveMinimum") && number <= schema["exclusiveMinimum"].get<double>())
+      return fault(path, shown(value) + " must be greater than " + schema["exclusiveMinimum"].dump() + ".");
+    if (schema.contains("maximum") && number > schema["maximum"].get<double>())
+      return fault(path, shown(value) + " is too large; the most is " + schema["maximum"].dump() + ".");
+    return done();
   }
-  if (value.is_object()) return checkObject(value, schema, path, subject);
-  if (value.is_array() && schema.contains("items")) {
-    for (size_t i = 0; i < value.size(); ++i)
-      if (Done d = check(value[i], schema["items"], path + "[" + std::to_string(i) + "]", subject); !d)
-        return d;
-  }
-  if (value.is_number()) return checkNumber(value, schema, path, subject);
-  return done();
-}
+
+  const Json& root_;
+  std::string_view subject_;
+};
 
 size_t distance(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);
@@ -194,10 +245,23 @@ size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+std::string shortened(std::string_view text) {
+  constexpr size_t most = 57;
+  if (text.size() <= most + 3) return std::string(text);
+  size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+  return std::string(text.substr(0, end)) + "…";
+}
+
+std::string shown(const Json& value) {
+  return shortened(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
 Result<Json> readJson(std::string_view text, std::string_view subject) {
   Json value;
-  Builder builder(value);
+  Builder builder(value, subject);
   if (Json::sax_parse(text.begin(), text.end(), &builder)) return value;
+  if (builder.error()) return *builder.error();
   const auto end = text.begin() + static_cast<std::ptrdiff_t>(std::min(text.size(), builder.broken()));
   const auto line = 1 + std::count(text.begin(), end, '\n');
   return Error{ErrorCode::plan,
@@ -207,7 +271,7 @@ Result<Json> readJson(std::string_view text, std::string_view subject) {
 }
 
 Done checkSchema(const Json& value, const Json& schema, std::string_view subject) {
-  return check(value, schema, "", subject);
+  return Checker(schema, subject).check(value, schema, "");
 }
 
 std::string nearest(std::string_view word, const std::vector<std::string>& known) {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "core/door/option_text.h"
 #include "core/door/plan.h"
 #include "core/table/types.h"
+#include "core/table/utf8.h"
 
 namespace indistinct {
 namespace {
@@ -19,8 +21,8 @@ constexpr std::array<Option, 19> kOptions = {{
      "Rows that may be withheld: a count (20), a share (1%) or none for no limit."},
     {"loss", "--loss", "loss", Form::word, "lm", 0, 0, "lm|dm|cm",
      "What a generalization costs: detail (lm), class sizes (dm) or predictions (cm)."},
-    {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice|local",
-     "How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or group by group."},
+    {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice",
+     "How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels."},
     {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",
      "How to search; auto proves where it can."},
     {"timeLimit", "--time-limit", "search.timeLimit", Form::number, "", 0, 1e9, "",
@@ -54,6 +56,8 @@ constexpr std::array<Option, 19> kOptions = {{
      "does."},
 }};
 
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
 bool hasWord(std::string_view choices, std::string_view word) {
   while (!choices.empty()) {
     const size_t bar = choices.find('|');
@@ -84,6 +88,35 @@ void put(Json& plan, std::string_view key, const Json& value) {
 
 }  // namespace
 
+Result<uint64_t> typedWhole(std::string_view text, uint64_t low, uint64_t high) {
+  const auto wrong = [](std::string what) { return Error{ErrorCode::usage, std::move(what), {}}; };
+  const bool digits = !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
+  if (!digits)
+    return wrong(typedNumber(text, 0, std::numeric_limits<double>::infinity())
+                     ? "it is a whole number"
+                     : "it is a number, in digits alone");
+  uint64_t number = 0;
+  bool fits = true;
+  for (const char c : text) {
+    const auto digit = static_cast<uint64_t>(c - '0');
+    fits = fits && number <= (std::numeric_limits<uint64_t>::max() - digit) / 10;
+    number = number * 10 + digit;
+  }
+  if (!fits || number < low || number > high)
+    return wrong("it lies between " + std::to_string(low) + " and " + std::to_string(high));
+  return number;
+}
+
+Result<double> typedNumber(std::string_view text, double low, double high) {
+  const auto wrong = [](std::string what) { return Error{ErrorCode::usage, std::move(what), {}}; };
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) { return c == '.' || isDigit(c); });
+  const auto number = plain ? parseNumber(text) : std::nullopt;
+  if (!number) return wrong("it is a number, in digits and at most one point");
+  if (*number < low || *number > high)
+    return wrong("it lies between " + numberJson(low).dump() + " and " + numberJson(high).dump());
+  return *number;
+}
+
 std::span<const Option> options() { return kOptions; }
 
 const Option* findOption(std::string_view name) {
@@ -94,10 +127,10 @@ const Option* findOption(std::string_view name) {
 
 Done setOption(Json& plan, const Option& option, std::string_view text) {
   const auto wrong = [&](const std::string& what) {
-    return Error{ErrorCode::usage,
-                 "\"" + std::string(text) + "\" does not fit " + std::string(option.name) + ": " + what,
-                 {}};
+    return Error{
+        ErrorCode::usage, shown(Json(text)) + " does not fit " + std::string(option.name) + ": " + what, {}};
   };
+  if (firstUndecodable(text)) return wrong("it is no UTF-8. Type it in UTF-8.");
   if (option.form == Form::word) {
     if (!option.choices.empty() && !hasWord(option.choices, text))
       return wrong("it is one of " + spaced(option.choices) + ".");
@@ -124,7 +157,7 @@ Done setOption(Json& plan, const Option& option, std::string_view text) {
   }
   if (option.form == Form::limit) {
     auto limit = readLimit(text);
-    if (!limit) return limit.error();
+    if (!limit) return wrong(limit.error().what);
     if (limit->form == SuppressionLimit::Form::none)
       put(plan, option.key, nullptr);
     else if (limit->form == SuppressionLimit::Form::count)
@@ -133,14 +166,16 @@ Done setOption(Json& plan, const Option& option, std::string_view text) {
       put(plan, option.key, std::string(text));
     return done();
   }
-  const auto number = parseNumber(text);
-  if (!number) return wrong("it is a number.");
-  if (*number < option.low || *number > option.high)
-    return wrong("it lies between " + numberJson(option.low).dump() + " and " +
-                 numberJson(option.high).dump() + ".");
-  const Json value = numberJson(*number);
-  if (option.form == Form::integer && !value.is_number_integer()) return wrong("it is a whole number.");
-  put(plan, option.key, value);
+  if (option.form == Form::integer) {
+    const auto whole =
+        typedWhole(text, static_cast<uint64_t>(option.low), static_cast<uint64_t>(option.high));
+    if (!whole) return wrong(whole.error().what + ".");
+    put(plan, option.key, *whole);
+    return done();
+  }
+  const auto number = typedNumber(text, option.low, option.high);
+  if (!number) return wrong(number.error().what + ".");
+  put(plan, option.key, numberJson(*number));
   return done();
 }
 

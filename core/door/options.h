@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "core/base/result.h"
+
 namespace indistinct {
 
 struct Option {
@@ -22,5 +24,11 @@ struct Option {
 
 std::span<const Option> options();
 const Option* findOption(std::string_view name);
+
+// Numbers as people type them: digits, and a point where a fraction makes sense. No sign, blank, exponent or
+// other base, so that what is read is what stands there. The answer to others ends a sentence that names the
+// number.
+Result<uint64_t> typedWhole(std::string_view text, uint64_t low, uint64_t high);
+Result<double> typedNumber(std::string_view text, double low, double high);
 
 }  // namespace indistinct

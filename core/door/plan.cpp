@@ -73,12 +73,21 @@ BuildSpec readBuild(const Json& json) {
   return spec;
 }
 
+// Known to the format and not yet to the engine: better refused than silently left undone.
+constexpr const char* notHonoured = "this version does not honour it. ";
+
 Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
-  const std::string where = "columns." + name;
+  const std::string where = "columns." + shortened(name);
   PlanColumn column;
   column.name = name;
   // Every key is optional: a column that is named without a role is kept out of the release.
-  if (json.contains("role")) column.role = *parseRole(json["role"].get<std::string>());
+  if (json.contains("role")) {
+    const auto role = parseRole(json["role"].get<std::string>());
+    if (!role)
+      return fault(where + ".role", std::string(notHonoured) +
+                                        "Rows are counted, not persons: choose another role than entity.");
+    column.role = *role;
+  }
   if (json.contains("type")) {
     const std::string type = json["type"].get<std::string>();
     column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
@@ -115,6 +124,11 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
                    : space == "local"   ? Space::local
                                         : Space::splits;
   }
+  if (column.space == Space::local)
+    return fault(where + ".space",
+                 std::string(notHonoured) + "Choose splits, taxonomy or lattice in place of local recoding.");
+  if (json.contains("cap"))
+    return fault(where + ".cap", std::string(notHonoured) + "Remove the key; rows are withheld whole.");
   column.importance = json.value("importance", 1.0);
   if (json.contains("missing")) column.dropMissing = json["missing"] == "drop";
   const std::string publish = json.value("publish", ""), represent = json.value("represent", "");
@@ -132,10 +146,13 @@ Result<LossName> readLossName(const std::string& name, const std::string& where)
   if (name == "dm") return LossName::dm;
   if (name == "cm") return LossName::cm;
   if (name == "lm") return LossName::lm;
-  return fault(where, "the loss \"" + name + "\" cannot be used here. Use dm, cm or lm.");
+  return fault(where, notHonoured + std::string("Use dm, cm or lm in place of ") + name + ".");
 }
 
 Done readLoss(const Json& json, Plan& plan) {
+  for (const char* key : {"targets", "dispersion", "suppressed", "mix"})
+    if (json.is_object() && json.contains(key))
+      return fault(std::string("loss.") + key, std::string(notHonoured) + "Name one loss: dm, cm or lm.");
   if (json.is_object() && !json.contains("name"))
     return fault("loss", "the key \"name\" is missing. Name one of dm, cm or lm.");
   auto name =
@@ -152,6 +169,8 @@ Done readLoss(const Json& json, Plan& plan) {
 }
 
 Done readSearch(const Json& json, Plan& plan) {
+  if (json.contains("islands"))
+    return fault("search.islands", std::string(notHonoured) + "Remove the key; no search has islands.");
   plan.method = json.value("method", plan.method);
   plan.seed = json.value("seed", plan.seed);
   if (json.contains("threads")) plan.threads = json["threads"].get<uint32_t>();
@@ -170,18 +189,15 @@ uint64_t SuppressionLimit::of(uint64_t rows) const {
 }
 
 Result<SuppressionLimit> readLimit(std::string_view text) {
-  const Error error{ErrorCode::usage,
-                    "\"" + std::string(text) +
-                        "\" is no limit of suppressed rows. Give a count (20), a share (1%) or none.",
-                    {}};
+  const Error error{ErrorCode::usage, "it is a count (20), a share (1%) or none.", {}};
   SuppressionLimit limit;
-  if (text == "none" || text == "null") {
+  if (text == "none") {
     limit.form = SuppressionLimit::Form::none;
     return limit;
   }
   const bool share = !text.empty() && text.back() == '%';
   if (share) text.remove_suffix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  if (share && !text.empty() && text.back() == ' ') text.remove_suffix(1);
   uint64_t digits = 0, scale = 1;
   bool point = false, any = false;
   for (const char c : text) {
@@ -207,14 +223,22 @@ Result<SuppressionLimit> readLimit(std::string_view text) {
   return limit;
 }
 
-Result<std::optional<Draw>> readDraw(const Json& json) {
+Result<std::optional<Draw>> readDraw(const Json& json, const std::string& where) {
+  if (!json.contains("size") && json.contains("by"))
+    return Error{ErrorCode::plan,
+                 where + ": a sample needs its size. Give a count (3000) or a share (10%).",
+                 {std::nullopt, "", "rows.sample"}};
   if (!json.contains("size") || json["size"].is_null()) return std::optional<Draw>();
   Draw draw;
   draw.size = plain(json["size"]);
   const auto size = readLimit(draw.size);
+  const auto wrong = [&](const std::string& what) {
+    return Error{ErrorCode::plan, where + ".size: " + what, {std::nullopt, "", "rows.sample.size"}};
+  };
   if (!size || size->form == SuppressionLimit::Form::none)
-    return fault("rows.sample.size",
-                 "\"" + draw.size + "\" is no sample. Give a count (3000) or a share (10%).");
+    return wrong(shown(json["size"]) + " is no sample. Give a count (3000) or a share (10%).");
+  if (size->count == 0 && size->parts == 0)
+    return wrong("a sample of no rows leaves nothing to release. Give a count (3000) or a share (10%).");
   draw.count = size->count;
   if (size->form == SuppressionLimit::Form::share) {
     draw.parts = size->parts;
@@ -266,7 +290,7 @@ Result<Plan> readPlan(std::string_view text) {
     const Json& rows = (*json)["rows"];
     plan.dropMissing = rows.value("missing", "keep") == "drop";
     if (rows.contains("sample")) {
-      auto draw = readDraw(rows["sample"]);
+      auto draw = readDraw(rows["sample"], "the plan at rows.sample");
       if (!draw) return draw.error();
       plan.draw = std::move(*draw);
     }
@@ -283,7 +307,7 @@ Result<Plan> readPlan(std::string_view text) {
     if (privacy.contains("maxSuppressed")) {
       const Json& most = privacy["maxSuppressed"];
       auto limit = readLimit(most.is_null() ? std::string("none") : plain(most));
-      if (!limit) return fault("privacy.maxSuppressed", limit.error().what);
+      if (!limit) return fault("privacy.maxSuppressed", shown(most) + " is no limit: " + limit.error().what);
       plan.limit = *limit;
     }
     if (privacy.contains("models") && !privacy["models"].empty())

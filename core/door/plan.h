@@ -32,8 +32,9 @@ struct SuppressionLimit {
 };
 Result<SuppressionLimit> readLimit(std::string_view text);  // "20", "1%", "none"
 
-// A sample of the rows as plan and recipe have it; nothing where its size is null.
-Result<std::optional<Draw>> readDraw(const Json& json);
+// A sample of the rows as plan and recipe have it; nothing where its size is null. `where` begins the
+// sentence of a failure: "the plan at rows.sample".
+Result<std::optional<Draw>> readDraw(const Json& json, const std::string& where);
 
 struct PlanBins {
   enum class Form : uint8_t { none, width, edges, count, unit };

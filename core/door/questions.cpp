@@ -6,6 +6,7 @@ std::span<const QuestionEntry> questions() {
   static constexpr QuestionEntry list[] = {
       {"profile", askProfile},
       {"propose", askPropose},
+      {"plan", askPlan, false},
       {"preflight", askPreflight},
       {"domain", askDomain},
       {"taxonomy", askTaxonomy},

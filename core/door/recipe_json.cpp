@@ -1,4 +1,8 @@
-// A recipe as JSON: in words, so that a person can read what it does.
+// A recipe as JSON: in words, so that a person can read what it does, and checked so that whoever writes one
+// by hand is told what is wrong with it.
+#include <map>
+
+#include "core/door/recipe_schema.h"
 #include "core/door/release.h"
 #include "core/indistinct.h"
 #include "core/table/types.h"
@@ -6,7 +10,7 @@
 namespace indistinct {
 namespace {
 
-Json edge(Kind kind, double number) {
+Json edgeJson(Kind kind, double number) {
   if (kind == Kind::date) return formatDate(static_cast<int32_t>(number));
   return numberJson(number);
 }
@@ -22,8 +26,8 @@ Json notationJson(const Notation& notation) {
 Json groupJson(Kind kind, const RecipeGroup& group) {
   Json json = {{"label", group.label}};
   if (group.from) {
-    json["from"] = edge(kind, *group.from);
-    json[group.closed ? "through" : "to"] = edge(kind, *group.to);
+    json["from"] = edgeJson(kind, *group.from);
+    json[group.closed ? "through" : "to"] = edgeJson(kind, *group.to);
   }
   if (!group.values.empty()) json["values"] = group.values;
   if (group.missing) json["missing"] = true;
@@ -31,42 +35,87 @@ Json groupJson(Kind kind, const RecipeGroup& group) {
   return json;
 }
 
-Error fault(const std::string& column, const std::string& what) {
-  return {ErrorCode::plan, "The recipe for column " + column + " " + what, {std::nullopt, column, "recipe"}};
+Error faultAt(const std::string& where, const std::string& what, const std::string& column = "") {
+  return {ErrorCode::plan, "the recipe at " + where + ": " + what, {std::nullopt, column, where}};
 }
 
-Result<double> edgeOf(const std::string& column, Kind kind, const Json& json) {
-  if (kind != Kind::date) return json.get<double>();
-  const auto day = parseDate(json.get<std::string>());
-  if (!day) return fault(column, "has \"" + json.get<std::string>() + "\", which is no date.");
+Result<double> edgeOf(Kind kind, const Json& json, const std::string& where) {
+  if (kind == Kind::number) {
+    if (json.is_number()) return json.get<double>();
+    return faultAt(where, shown(json) + " is not a number, and the column's type is number.");
+  }
+  const auto day = json.is_string() ? parseDate(json.get<std::string>()) : std::nullopt;
+  if (!day) return faultAt(where, shown(json) + " is no date. Write it as 2024-03-07.");
   return static_cast<double>(*day);
 }
 
-Result<RecipeGroup> groupOf(const std::string& column, Kind kind, const Json& json) {
+Result<RecipeGroup> groupOf(Kind kind, const Json& json, const std::string& where) {
   RecipeGroup group;
-  group.label = json.value("label", "");
+  group.label = json["label"].get<std::string>();
   group.missing = json.value("missing", false);
   group.lost = json.value("lost", 0.0);
   group.values = json.value("values", std::vector<std::string>());
-  if (!json.contains("from")) return group;
   group.closed = json.contains("through");
-  if (!group.closed && !json.contains("to"))
-    return fault(column, "has a group that does not say where it ends.");
-  auto from = edgeOf(column, kind, json["from"]);
+  if (!json.contains("from")) {
+    if (group.closed || json.contains("to"))
+      return faultAt(where, "it says where it ends and not where it begins. Add \"from\".");
+    if (group.values.empty() && !group.missing)
+      return faultAt(where, "no value belongs to it. Add \"values\", \"from\" or \"missing\", or remove it.");
+    return group;
+  }
+  if (kind == Kind::category)
+    return faultAt(where + ".from",
+                   "a category has no intervals. List its values, or give the column another type.");
+  if (group.closed == json.contains("to"))
+    return faultAt(where, "say where it ends: by \"to\" or by \"through\", and not by both.");
+  const char* end = group.closed ? "through" : "to";
+  auto from = edgeOf(kind, json["from"], where + ".from");
   if (!from) return from.error();
-  auto to = edgeOf(column, kind, json[group.closed ? "through" : "to"]);
+  auto to = edgeOf(kind, json[end], where + "." + end);
   if (!to) return to.error();
+  if (*to < *from || (*to == *from && !group.closed))
+    return faultAt(where, "it ends before it begins: from " + shown(json["from"]) + " " + end + " " +
+                              shown(json[end]) + ". Correct one of them.");
   group.from = *from;
   group.to = *to;
   return group;
 }
 
-Result<RecipeColumn> columnOf(const Json& json) {
+// Every cell has one place at most, and every label one meaning.
+Done checkGroups(const RecipeColumn& column, const std::string& where) {
+  std::map<std::string, size_t> labels, values;
+  const auto place = [&](size_t i) { return where + ".groups[" + std::to_string(i) + "]"; };
+  const RecipeGroup* before = nullptr;
+  for (size_t i = 0; i < column.groups.size(); i++) {
+    const RecipeGroup& group = column.groups[i];
+    const auto number = [](size_t other) { return "groups[" + std::to_string(other) + "]"; };
+    if (const auto [other, fresh] = labels.emplace(group.label, i); !fresh)
+      return faultAt(place(i) + ".label", shown(Json(group.label)) + " is the label of " +
+                                              number(other->second) + " too. Give each its own.");
+    for (const std::string& value : group.values)
+      if (const auto [other, fresh] = values.emplace(value, i); !fresh && other->second != i)
+        return faultAt(place(i) + ".values", shown(Json(value)) + " belongs to " + number(other->second) +
+                                                 " too. Leave it in one of them.");
+    if (!group.from) continue;
+    const auto edge = [&](double at) { return edgeJson(column.kind, at).dump(); };
+    if (before && (*group.from < *before->to || (before->closed && *group.from == *before->to)))
+      return faultAt(
+          place(i) + ".from",
+          edge(*group.from) + " lies in the group before it, or below. Groups ascend and share no value.");
+    if (before && !before->closed && *group.from > *before->to)
+      return faultAt(
+          place(i) + ".from",
+          "the group before it ends at " + edge(*before->to) +
+              ", so that nothing holds what lies between. Begin there, or end that group by \"through\".");
+    before = &group;
+  }
+  return done();
+}
+
+Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
   RecipeColumn column;
-  column.name = json.value("name", "");
-  const auto role = parseRole(json.value("role", ""));
-  if (!role) return fault(column.name, "has no role that is known.");
-  column.role = *role;
+  column.name = json["name"].get<std::string>();
+  column.role = *parseRole(json["role"].get<std::string>());
   const std::string type = json.value("type", "category");
   column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
   if (json.contains("written")) {
@@ -77,13 +126,71 @@ Result<RecipeColumn> columnOf(const Json& json) {
   }
   column.importance = json.value("importance", 1.0);
   column.dropMissing = json.value("missing", "keep") == "drop";
-  if (!json.contains("groups")) return column;
-  for (const auto& each : json["groups"]) {
-    auto group = groupOf(column.name, column.kind, each);
+  const bool grouped = json.contains("groups") && !json["groups"].empty();
+  if (grouped != (column.role == Role::quasi))
+    return faultAt(where,
+                   grouped
+                       ? "it has groups, and only a column with the role quasi is generalized. Remove them."
+                       : "a column with the role quasi needs its groups. Add them.",
+                   column.name);
+  if (!grouped) return column;
+  for (size_t i = 0; i < json["groups"].size(); i++) {
+    auto group = groupOf(column.kind, json["groups"][i], where + ".groups[" + std::to_string(i) + "]");
     if (!group) return group.error();
     column.groups.push_back(std::move(*group));
   }
+  if (Done d = checkGroups(column, where); !d) return d.error();
   return column;
+}
+
+Done checkColumns(const Recipe& recipe) {
+  std::map<std::string, size_t> names;
+  std::optional<size_t> counts;
+  bool quasi = false;
+  for (size_t i = 0; i < recipe.columns.size(); i++) {
+    const RecipeColumn& column = recipe.columns[i];
+    const std::string where = "columns[" + std::to_string(i) + "]";
+    if (column.name.empty())
+      return faultAt(where + ".name", "it is empty. Name the column as its header does.");
+    if (!names.emplace(column.name, i).second)
+      return faultAt(where + ".name", shown(Json(column.name)) + " stands twice. Leave one of them.");
+    if (column.role == Role::count && counts)
+      return faultAt(where + ".role",
+                     "columns[" + std::to_string(*counts) + "] has the role count already. Leave one.");
+    if (column.role == Role::count) counts = i;
+    quasi = quasi || column.role == Role::quasi;
+  }
+  if (!quasi)
+    return faultAt("columns",
+                   "none has the role quasi, so that nothing would be generalized. Name at least one.");
+  return done();
+}
+
+// What a recipe holds for a fresh solution and for its reader; cuts are as many as groups less one.
+Done checkBeside(const Recipe& recipe, const Json& json) {
+  if (json.contains("cuts")) {
+    const auto cuts = cutsColumns(json["cuts"], "the recipe's cuts");
+    if (!cuts) return cuts.error();
+    for (size_t i = 0; i < cuts->size(); i++) {
+      const Json& cut = (*cuts)[i];
+      const std::string where = "cuts[" + std::to_string(i) + "]", name = cut["name"].get<std::string>();
+      const RecipeColumn* column = recipe.find(name);
+      if (!column || column->role != Role::quasi)
+        return faultAt(where + ".name", shown(cut["name"]) + " is no column that is generalized.");
+      if (cut.contains("cuts") && cut["cuts"].size() + 1 != column->groups.size())
+        return faultAt(where + ".cuts", "they make " + std::to_string(cut["cuts"].size() + 1) +
+                                            " groups of " + shown(cut["name"]) + ", and the recipe has " +
+                                            std::to_string(column->groups.size()) + ".");
+    }
+  }
+  if (json.contains("plan"))
+    if (auto plan = readPlan(json["plan"].dump()); !plan) {
+      Error error = plan.error();
+      error.what = "The plan that the recipe holds is broken. In it, " + error.what;
+      error.place.key = "plan." + error.place.key;
+      return error;
+    }
+  return done();
 }
 
 }  // namespace
@@ -127,12 +234,16 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
 }
 
 Result<Recipe> recipeFromJson(const Json& json) {
-  if (!json.is_object() || json.value("indistinctRecipe", 0) != 1)
-    return Error{ErrorCode::plan,
-                 "This is no recipe: it lacks \"indistinctRecipe\": 1. Give the file that --recipe wrote.",
-                 {}};
+  if (!json.is_object() || !json.contains("indistinctRecipe"))
+    return Error{
+        ErrorCode::plan,
+        "the recipe at its top: this is no recipe, for it lacks \"indistinctRecipe\": 1. Give the file that "
+        "--recipe wrote.",
+        {}};
+  static const Json schema = *readJson(kRecipeSchema, "the schema");
+  if (Done d = checkSchema(json, schema, "the recipe"); !d) return d.error();
   Recipe recipe;
-  recipe.k = json.value("k", recipe.k);
+  recipe.k = json["k"].get<uint64_t>();
   recipe.missing = json.value("missing", recipe.missing);
   if (json.contains("release")) {
     const Json& release = json["release"];
@@ -142,17 +253,26 @@ Result<Recipe> recipeFromJson(const Json& json) {
     recipe.blank = release.value("blank", recipe.blank);
   }
   if (json.contains("sample")) {
-    auto draw = readDraw(json["sample"]);
+    auto draw = readDraw(json["sample"], "the recipe at sample");
     if (!draw) return draw.error();
     recipe.draw = std::move(*draw);
   }
-  if (!json.contains("columns")) return Error{ErrorCode::plan, "The recipe names no columns.", {}};
-  for (const auto& each : json["columns"]) {
-    auto column = columnOf(each);
+  for (size_t i = 0; i < json["columns"].size(); i++) {
+    auto column = columnOf(json["columns"][i], "columns[" + std::to_string(i) + "]");
     if (!column) return column.error();
     recipe.columns.push_back(std::move(*column));
   }
+  if (Done d = checkColumns(recipe); !d) return d.error();
+  if (Done d = checkBeside(recipe, json); !d) return d.error();
   return recipe;
+}
+
+Result<std::string> checkedRecipe(std::string_view text) {
+  auto json = readJson(text, "the recipe");
+  if (!json) return json.error();
+  auto recipe = recipeFromJson(*json);
+  if (!recipe) return recipe.error();
+  return json->dump();
 }
 
 }  // namespace indistinct

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "core/domain/check_cuts.h"
 #include "core/domain/taxonomy_reader.h"
 #include "core/door/taxonomy_file.h"
@@ -228,6 +229,11 @@ Done drawSample(const Draw& draw, const Table& table, RowCounts& counts, bool co
   if (!counts.ofRow.empty())
     rows = static_cast<uint64_t>(
         std::count_if(counts.ofRow.begin(), counts.ofRow.end(), [](uint64_t count) { return count > 0; }));
+  if (draw.of(rows) == 0)
+    return Error{
+        ErrorCode::plan,
+        "A sample of " + draw.size + " of " + thousands(rows) + " rows holds none. Ask for a larger one.",
+        {std::nullopt, "", "rows.sample.size"}};
   drawRows(table, counts, draw.of(rows), strata, draw.seed);
   return done();
 }

@@ -49,6 +49,8 @@ Result<std::optional<std::string_view>> taxonomyText(const PlanColumn& planned, 
 
 // Cuts as `optimize --json` writes its columns: {"name", "cuts": […]}, or "groups", or "level". What is not
 // named is cut nowhere.
+Result<Json> cutsColumns(const Json& json,
+                         std::string_view subject);  // checked against docs/cuts.schema.json
 Result<Cuts> cutsFromJson(const Study& study, const Json& columns);
 Json cutsToJson(const Study& study, const Cuts& cuts);
 

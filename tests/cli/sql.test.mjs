@@ -137,7 +137,7 @@ test('typed columns are compared as the engine compares them, and what cannot be
   const numbers = [18, 20, 22, 24, 41, 42, 43, 60]
   const taxonomy = `${numbers.map((n) => `${n};${n < 40 ? 'young' : 'old'};*`).join('\n')}\n`
   const many = Array.from({ length: 260 }, (_, n) => `${n}.5;${n < 130 ? 'low' : 'high'};*`).join('\n')
-  const pick = (list) => `(${list})[1 + (i * 7919 % ${list.length})]`
+  const pick = (list) => `[${list}][1 + (i * 7919 % ${list.length})]`
   const inTaxonomy = (tree) => ({ role: 'quasi', type: 'number', taxonomy: { text: tree }, space: 'lattice' })
   const kinds = [
     ['whole', 'INTEGER', pick(numbers), inTaxonomy(taxonomy)],

@@ -9,7 +9,11 @@ Result<Json> askRecipe(Desk& desk, const Json& ask) {
   if (!made) return made.error();
   auto recipe = recipeToJson((*made)->recipe, ask.value("plan", Json::object()), desk.files);
   if (!recipe) return recipe.error();
-  if (ask.contains("cuts")) (*recipe)["cuts"] = ask["cuts"];
+  if (ask.contains("cuts") && !ask["cuts"].is_null() && !ask.contains("recipe")) {
+    auto studied = desk.studyOf(ask);
+    if (!studied) return studied.error();
+    (*recipe)["cuts"] = cutsToJson(**studied, (*made)->cuts);
+  }
   if (ask.contains("result")) (*recipe)["result"] = ask["result"];
   return recipe;
 }

@@ -21,7 +21,7 @@ TEST(Json, SaysWhereATextBreaks) {
 
 TEST(Json, ReadsWhatTheLibraryReads) {
   const std::string whole =
-      R"({"a": [1, -2, 2.5e3, [[], {}], null], "b": {"c": {"d": "é\u00e9\n"}, "e": []}, "a": {"again": true},)"
+      R"({"a": [1, -2, 2.5e3, [[], {}], null], "b": {"c": {"d": "é\u00e9\n"}, "e": []}, "z": {"again": true},)"
       R"( "big": 18446744073709551615, "low": -9223372036854775808, "f": false})";
   const std::string letters = "{}[]\",:0-9e.\\ntu \n\xff";
   std::mt19937 random(7);
@@ -36,6 +36,7 @@ TEST(Json, ReadsWhatTheLibraryReads) {
         text.erase(upTo(text.size()), 1 + upTo(4));
     const Json expected = Json::parse(text, nullptr, false);
     const auto read = readJson(text, "the plan");
+    if (!read && read.error().what.find("stands twice") != std::string::npos) continue;
     ASSERT_EQ(static_cast<bool>(read), !expected.is_discarded()) << text;
     if (!read) continue;
     ASSERT_EQ(*read, expected) << text;
@@ -44,6 +45,49 @@ TEST(Json, ReadsWhatTheLibraryReads) {
   EXPECT_GT(valid, 500);
   EXPECT_EQ(*readJson("7", "the plan"), Json(7));
   EXPECT_FALSE(readJson("", "the plan"));
+}
+
+TEST(Json, RefusesEqualKeysAndNamesTheirPlace) {
+  const auto refused = [](const char* text) {
+    const auto read = readJson(text, "the plan");
+    return read ? "" : read.error().what;
+  };
+  EXPECT_EQ(refused(R"({"a": 1, "a": 1})"),
+            "the plan at its top: the key \"a\" stands twice. Leave one of them.");
+  EXPECT_EQ(refused(R"({"a": [{}, {"b": {"c": 1, "d": [], "c": 2}}]})"),
+            "the plan at a[1].b: the key \"c\" stands twice. Leave one of them.");
+  EXPECT_EQ(refused(R"({"a": {"b": 1}, "b": {"a": 1}})"), "");
+}
+
+TEST(Json, RefusesWhatIsNestedTooDeep) {
+  const auto nested = [](size_t depth, const std::string& open, const std::string& close) {
+    std::string text;
+    for (size_t i = 0; i < depth; i++) text += open;
+    text += "1";
+    for (size_t i = 0; i < depth; i++) text += close;
+    return text;
+  };
+  EXPECT_TRUE(readJson(nested(100, "[", "]"), "the plan"));
+  for (const size_t depth : {101u, 100000u}) {
+    for (const auto& [open, close] : {std::pair("[", "]"), std::pair("{\"a\":", "}")}) {
+      const auto read = readJson(nested(depth, open, close), "the plan");
+      ASSERT_FALSE(read);
+      EXPECT_NE(read.error().what.find("nested more than 100 deep"), std::string::npos) << read.error().what;
+    }
+  }
+}
+
+TEST(Json, QuotesWholeCharactersOfLongValues) {
+  const std::string quoted = shown(Json(std::string(80, 'x').replace(55, 4, "\u00e9\u00e9")));
+  EXPECT_LE(quoted.size(), 60u);
+  EXPECT_EQ(Json::parse('"' + quoted.substr(1) + '"').get<std::string>().substr(0, 55), std::string(55, 'x'));
+}
+
+TEST(Json, FollowsReferences) {
+  const char* schema =
+      R"({"type": "array", "items": {"$ref": "#/$defs/one"}, "$defs": {"one": {"type": "string"}}})";
+  EXPECT_EQ(faultOf(R"(["a"])", schema), "");
+  EXPECT_EQ(faultOf(R"(["a", 1])", schema), "the plan at [1]: 1 is not text in quotes.");
 }
 
 TEST(Json, NamesTheNearestKeyForAnUnknownOne) {
@@ -60,13 +104,13 @@ TEST(Json, ChecksTypesWordsAndRangesWithTheirPath) {
   EXPECT_EQ(faultOf(R"({"a":{"k":5,"w":"x","list":["s"],"p":null}})", schema), "");
   EXPECT_EQ(faultOf(R"({"a":{"k":0}})", schema), "the plan at a.k: 0 is too small; the least is 1.");
   EXPECT_EQ(faultOf(R"({"a":{"k":10}})", schema), "the plan at a.k: 10 is too large; the most is 9.");
-  EXPECT_EQ(faultOf(R"({"a":{"k":2.5}})", schema), "the plan at a.k: 2.5 is not of type integer.");
+  EXPECT_EQ(faultOf(R"({"a":{"k":2.5}})", schema), "the plan at a.k: 2.5 is not a whole number.");
   EXPECT_EQ(faultOf(R"({"a":{"k":5.0}})", schema), "");
   // Beyond 2^53 a floating number names no integer, and beyond 2^64 there is none to make of it.
   EXPECT_EQ(faultOf(R"({"b":1e300})", R"({"properties":{"b":{"type":"integer"}}})"),
-            "the plan at b: 1e+300 is not of type integer.");
+            "the plan at b: 1e+300 is not a whole number.");
   EXPECT_EQ(faultOf(R"({"a":{"w":"z"}})", schema), "the plan at a.w: \"z\" is not one of x or y.");
-  EXPECT_EQ(faultOf(R"({"a":{"list":["s",1]}})", schema), "the plan at a.list[1]: 1 is not of type string.");
+  EXPECT_EQ(faultOf(R"({"a":{"list":["s",1]}})", schema), "the plan at a.list[1]: 1 is not text in quotes.");
   EXPECT_EQ(faultOf(R"({"a":{"p":0}})", schema), "the plan at a.p: 0 must be greater than 0.");
 }
 

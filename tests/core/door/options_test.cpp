@@ -49,8 +49,28 @@ TEST(Options, WriteTheirPlaceInThePlan) {
 TEST(Options, SayWhatDoesNotFit) {
   EXPECT_EQ(planWith("k", "0"), "\"0\" does not fit k: it lies between 1 and 3000000000.");
   EXPECT_EQ(planWith("k", "2.5"), "\"2.5\" does not fit k: it is a whole number.");
-  EXPECT_EQ(planWith("k", "many"), "\"many\" does not fit k: it is a number.");
+  EXPECT_EQ(planWith("k", "many"), "\"many\" does not fit k: it is a number, in digits alone.");
+  EXPECT_EQ(planWith("maxSuppressed", "few"),
+            "\"few\" does not fit maxSuppressed: it is a count (20), a share (1%) or none.");
+  EXPECT_EQ(planWith("sample", "abc"),
+            "\"abc\" does not fit sample: it is a count (20), a share (1%) or none.");
+  EXPECT_NE(planWith("method", "\xff").dump().find("no UTF-8"), std::string::npos);
   EXPECT_EQ(planWith("loss", "xm"), "\"xm\" does not fit loss: it is one of lm, dm, cm.");
+}
+
+TEST(Options, ReadNumbersAsTheyStandAndNothingElse) {
+  for (const char* text :
+       {"", "+5", "-5", " 5", "5 ", "0x10", "1e3", "nan", "inf", "1.5", "5.", "05x", "\u0665"})
+    EXPECT_FALSE(typedWhole(text, 0, 100)) << text;
+  for (const char* text : {"", "+5", "-5", " 5", "5 ", "0x10", "1e3", "nan", "inf", "1.5.0", ".", "1,5"})
+    EXPECT_FALSE(typedNumber(text, 0, 100)) << text;
+  EXPECT_EQ(*typedWhole("18446744073709551615", 0, UINT64_MAX), UINT64_MAX);
+  EXPECT_FALSE(typedWhole("18446744073709551616", 0, UINT64_MAX));
+  EXPECT_FALSE(typedWhole("99999999999999999999999", 0, UINT64_MAX));
+  EXPECT_EQ(*typedWhole("7", 7, 7), 7u);
+  EXPECT_FALSE(typedWhole("8", 7, 7));
+  EXPECT_EQ(*typedNumber("2.5", 0, 3), 2.5);
+  EXPECT_FALSE(typedNumber("3.5", 0, 3));
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ describe('a session', () => {
 
   it('takes a plan file, names the columns that are not here, and can be undone', async () => {
     const { session } = await opened()
-    session.applyPlan(
+    await session.applyPlan(
       '{"indistinct": 1, "columns": {"age": {"role": "drop"}, "zip": {"role": "quasi"}}}',
       'a.plan.json',
     )
@@ -138,8 +138,17 @@ describe('a session', () => {
     expect(session.fault.value?.error.what).toContain('zip')
     session.undo()
     expect(session.document.value.plan.columns.age?.role).toBe('quasi')
-    session.applyPlan('nonsense', 'b.json')
+    await session.applyPlan('nonsense', 'b.json')
     expect(session.fault.value?.error.what).toContain('JSON')
+  })
+
+  it('shows what the engine finds wrong with a plan, and changes nothing', async () => {
+    const { session } = await opened()
+    const before = session.document.value.plan
+    await session.applyPlan('{"indistinct": 1, "columns": {}, "columns": {"age": {"role": "drop"}}}', 'twice.json')
+    expect(session.fault.value).toMatchObject({ during: 'plan', error: { code: 'plan' } })
+    expect(session.fault.value?.error.what).toContain('twice')
+    expect(session.document.value.plan).toEqual(before)
   })
 
   it('reads again as told and keeps the roles', async () => {

@@ -171,6 +171,11 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       complaints: table.complaints,
       complained: table.complaints.length,
     }),
+    plan: ({ text }) => {
+      if (/"columns".*"columns"/.test(text))
+        throw refuse('plan', 'the plan at its top: the key "columns" stands twice.')
+      return {}
+    },
     propose: (): Plan => ({
       indistinct: 1,
       columns: Object.fromEntries(

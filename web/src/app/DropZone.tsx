@@ -8,7 +8,7 @@ import { leave, type Ui } from '../state/ui'
 
 export async function take(session: Session, ui: Ui, file: File): Promise<void> {
   const isPlan = /\.json$/i.test(file.name)
-  if (isPlan && session.opened.value) session.applyPlan(await file.text(), file.name)
+  if (isPlan && session.opened.value) await session.applyPlan(await file.text(), file.name)
   else leave(session, ui, () => void session.open(file))
 }
 

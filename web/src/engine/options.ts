@@ -27,10 +27,10 @@ export const options = {
   space: {
     flags: '--space',
     key: 'columns.*.space',
-    usage: 'How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or group by group.',
+    usage: 'How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels.',
     form: 'word',
     default: 'splits',
-    choices: ['splits', 'taxonomy', 'lattice', 'local'],
+    choices: ['splits', 'taxonomy', 'lattice'],
   },
   method: {
     flags: '--method',

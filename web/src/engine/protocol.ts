@@ -319,6 +319,8 @@ export interface Questions {
   profile: { ask: Record<string, never>; answer: Profile }
   /** The plan that the profile proposes: every column with role, type and space. */
   propose: { ask: Record<string, never>; answer: Plan }
+  /** Is the text of a file a plan, or a document that holds one? An error names the place of what is wrong. */
+  plan: { ask: { text: string }; answer: Record<string, never> }
   preflight: { ask: { plan: Plan; k: number[] }; answer: Preflight }
   domain: { ask: { plan: Plan; column: string; limit: number }; answer: DomainView }
   taxonomy: { ask: { plan: Plan; column: string }; answer: TaxonomyView }

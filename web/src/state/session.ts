@@ -82,7 +82,7 @@ export interface Session {
   openSample(name: string): Promise<void>
   paste(text: string): Promise<void>
   reread(read: ReadOptions): Promise<void>
-  applyPlan(text: string, name: string): void
+  applyPlan(text: string, name: string): Promise<void>
   attach(path: string, bytes: ArrayBuffer): Promise<void>
   /** Brings back a history of the file that is open. */
   restore(kept: History<AppDocument>): void
@@ -316,7 +316,13 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     async reread(options) {
       if (file.value) await read(file.value, options, history.value.present.plan)
     },
-    applyPlan(text, name) {
+    async applyPlan(text, name) {
+      try {
+        await port.ask('plan', { text })
+      } catch (error) {
+        fault.value = { error: errorOf(error), during: 'plan' }
+        return
+      }
       const found = readDocument(text)
       if (!found.ok) {
         fault.value = { error: { code: 'plan', what: found.what }, during: 'plan' }
