@@ -1,5 +1,6 @@
 // From a file to its release in a real browser with the real engine, and every file that is downloaded held against the
 // original by the command line's checker, after it was read by somebody else's program.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -192,6 +193,8 @@ async function everything(files: Files, delimiter: string): Promise<void> {
     expect(sheet.names).toEqual(csv.names)
     checked(name, writeCsv(join(folder, `${name}.csv`), sheet, delimiter), sheet, files, delimiter)
   }
+  const { hashes } = JSON.parse(readFileSync(files.recipe, 'utf8')) as { hashes: { release: string } }
+  expect(hashes.release).toBe(createHash('sha256').update(readFileSync(files.csv)).digest('hex'))
   // The recipe, followed by the command line, makes the same bytes; the SQL, run by a database, the same rows.
   const again = join(folder, 'again.csv')
   indistinct('apply', files.original, '--recipe', files.recipe, '--no-fresh', '-o', again)

@@ -90,6 +90,7 @@ export interface ReleaseListeners {
 export interface Released {
   told: ReleaseTold
   bytes: number
+  sha256: string
   /** Absent where it was written to a place of the person's choice. */
   blob?: Blob
 }
@@ -252,7 +253,12 @@ export class Engine {
           if (message.kind === 'releasing') onProgress?.({ rows: message.rows, total: message.total })
           if (message.kind !== 'released') return false
           const told = parseExact(message.json) as ReleaseTold
-          resolve({ told, bytes: message.bytes, ...(message.blob ? { blob: message.blob } : {}) })
+          resolve({
+            told,
+            bytes: message.bytes,
+            sha256: message.sha256,
+            ...(message.blob ? { blob: message.blob } : {}),
+          })
           return true
         },
         reject,

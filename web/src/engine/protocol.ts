@@ -280,6 +280,8 @@ export interface Solution {
 
 export interface Recipe {
   indistinctRecipe: 1
+  /** SHA-256 of the table and of the release, where they are known. */
+  hashes?: { data?: string; release?: string }
   [key: string]: unknown
 }
 
@@ -394,7 +396,7 @@ export type FromEngine =
   /** At most ten a second while a release is written. */
   | { kind: 'releasing'; id: number; rows: number; total: number }
   /** `blob` where the file was not written to a place of the person's choice. */
-  | { kind: 'released'; id: number; json: string; bytes: number; blob?: Blob; memory: number }
+  | { kind: 'released'; id: number; json: string; bytes: number; sha256: string; blob?: Blob; memory: number }
   | { kind: 'started'; id: number; job: number }
   | { kind: 'progress'; id: number; job: number; state: JobState; json: string; memory: number }
   | { kind: 'error'; id: number; error: EngineError }

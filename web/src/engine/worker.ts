@@ -193,6 +193,14 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
   try {
     const { writeCsv, writeColumns, openSink } = await import('./release')
     const sink = await openSink(to)
+    const sha = new Sha256()
+    const hashed: typeof sink = {
+      ...sink,
+      write: async (part) => {
+        sha.update(part)
+        await sink.write(part)
+      },
+    }
     const around = {
       engine,
       job,
@@ -205,12 +213,13 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
       },
     }
     try {
-      if (format === 'csv') await writeCsv(around, chunks(file), sink)
-      else await writeColumns(around, format, sink)
+      if (format === 'csv') await writeCsv(around, chunks(file), hashed)
+      else await writeColumns(around, format, hashed)
       const blob = await sink.close()
       const bytes = sink.bytes
       const told = value(engine.collect(job))
-      send({ kind: 'released', id, json: told, bytes, memory: engine.memory(), ...(blob ? { blob } : {}) })
+      const sha256 = sha.digest()
+      send({ kind: 'released', id, json: told, bytes, sha256, memory: engine.memory(), ...(blob ? { blob } : {}) })
     } catch (problem) {
       await sink.abort().catch(() => {})
       throw problem

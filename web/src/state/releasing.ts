@@ -1,5 +1,6 @@
 // Writing a release: where it goes, how far it is, what a person chose that is no part of the plan.
 import { type Signal, signal } from '@preact/signals'
+import { writeExact } from '../engine/json'
 import type { EngineError, Plan, ReleaseAsk, ReleaseFormat, ReleaseTold } from '../engine/protocol'
 import type { AppDocument } from './document'
 import { errorOf } from './port'
@@ -30,6 +31,8 @@ export interface Releasing {
   neutralize: Signal<boolean>
   /** Of the tokens: whoever has it can make the same tokens again. */
   key: Signal<string>
+  /** SHA-256 of the CSV file that was written last of a solution. */
+  sha256Of(ask: ReleaseAsk): string | undefined
   write(solved: Solved, format: ReleaseFormat): Promise<void>
   stop(): void
 }
@@ -55,6 +58,8 @@ export function releaseAsk(session: Session, solved: Solved): ReleaseAsk {
     ...(neutralize.value ? { neutralize: true } : {}),
   }
 }
+
+const solutionOf = ({ plan, cuts }: ReleaseAsk) => writeExact({ plan, cuts })
 
 interface Picker {
   showSaveFilePicker?(options: {
@@ -108,6 +113,7 @@ function createReleasing(session: Session): Releasing {
   const written = signal<Written | null>(null)
   const fault = signal<EngineError | null>(null)
   let stopping = new AbortController()
+  const hashes = new Map<string, string>()
   return {
     writing,
     written,
@@ -115,6 +121,7 @@ function createReleasing(session: Session): Releasing {
     neutralize: signal(false),
     key: signal(hex(32)),
     stop: () => stopping.abort(),
+    sha256Of: (ask) => hashes.get(solutionOf(ask)),
     async write(solved, format) {
       const file = session.file.value
       if (!file || writing.value) return
@@ -127,13 +134,14 @@ function createReleasing(session: Session): Releasing {
       writing.value = { format, rows: 0, total: solved.rows }
       try {
         const ask = { ...releaseAsk(session, solved), seed: chance() }
-        const { told, bytes, blob } = await session.port.release(file, ask, format, {
+        const { told, bytes, sha256, blob } = await session.port.release(file, ask, format, {
           ...(to ? { to } : {}),
           signal: stopping.signal,
           onProgress: ({ rows, total }) => {
             writing.value = { format, rows, total }
           },
         })
+        if (format === 'csv') hashes.set(solutionOf(ask), sha256)
         if (blob) download(name, new Blob([blob], { type: formats[format].type }))
         const kept = to ? () => to.getFile() : blob ? async () => blob : undefined
         const checkable = format === 'csv' && kept ? { file: kept } : {}

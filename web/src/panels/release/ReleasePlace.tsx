@@ -8,7 +8,7 @@ import type { ReleaseFormat } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
 import { errorOf } from '../../state/port'
-import { formats, type ReleaseChoices, releasingOf, withRelease } from '../../state/releasing'
+import { formats, type ReleaseChoices, releaseAsk, releasingOf, withRelease } from '../../state/releasing'
 import type { Solved } from '../../state/solved'
 import { bytes, plural, whole } from '../../text/format'
 import { titleOf } from '../../text/solve'
@@ -220,12 +220,19 @@ function Recipes({ solved, stale }: { solved: Solved; stale: boolean }) {
   const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
   const recipe = async () => {
     const { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass } = solved
-    const { release } = session.document.value.plan
-    return await session.port.ask('recipe', {
-      plan: { ...solved.plan, ...(release ? { release } : {}) },
-      cuts: solved.columns,
+    const ask = releaseAsk(session, solved)
+    const found = await session.port.ask('recipe', {
+      plan: ask.plan,
+      cuts: ask.cuts,
       result: { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass },
     })
+    const { source } = session.document.value
+    const release = releasingOf(session).sha256Of(ask)
+    const hashes = {
+      ...(source?.sha256 ? { data: source.sha256 } : {}),
+      ...(release ? { release } : {}),
+    }
+    return { ...found, hashes }
   }
   const told = (work: Promise<void>) =>
     work.catch((thrown: unknown) => {
