@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { command, files, folder, indistinct } from './support.mjs'
 
-const kills = Number(process.env.INDISTINCT_KILLS ?? 18)
+const kills = Number(process.env.INDISTINCT_KILLS ?? 12)
 const seed = Number(process.env.INDISTINCT_SEED ?? 1)
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
@@ -63,25 +63,30 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
     const call = started(args)
     const { status, stderr } = await call.ended
     watching.close()
-    assert.ok(begun, stderr)
-    return { status, took: performance.now() - begun }
+    return { status, stderr, took: performance.now() - (begun ?? performance.now()) }
   }
-  const old = { out: 'the old release\n', recipe: 'the old recipe\n' }
-  const { status, took } = await run()
-  assert.equal(status, 0)
+  const old = { out: 'the old release\n', recipe: '' }
+  old.recipe = JSON.stringify({ hashes: { release: sha256(old.out) } })
+  const { status, stderr, took } = await run()
+  assert.equal(status, 0, stderr)
   const made = { out: await readFile(out, 'utf8'), recipe: await readFile(recipe, 'utf8') }
   const { hashes } = JSON.parse(made.recipe)
   assert.deepEqual(hashes, { data: sha256(readFileSync(at['t.csv'])), release: sha256(made.out) })
 
   const landed = { SIGKILL: 0, SIGINT: 0, SIGTERM: 0 }
-  for (let i = 0; i < kills; i++) {
+  const signals = Object.keys(landed)
+  let [span, rounds] = [took, 0]
+  while (signals.some((signal) => landed[signal] < kills / 3)) {
+    assert.ok(rounds < 10 * kills, `too few came while files were written: ${JSON.stringify(landed)}`)
     await Promise.all([writeFile(out, old.out), writeFile(recipe, old.recipe)])
-    const signal = Object.keys(landed)[i % 3]
-    const { status } = await run(signal, chance() * took)
+    const signal = signals[rounds++ % 3]
+    const { status } = await run(signal, chance() * span)
+    // Half of them are to come too late, however busy the machine is: then they come at any moment.
+    span = Math.max(1, span * (status === 0 ? 0.8 : 1.25))
     const is = (now, file) => (now === old[file] ? 'old' : now === made[file] ? 'new' : 'harmed')
     const found = [is(await readFile(out, 'utf8'), 'out'), is(await readFile(recipe, 'utf8'), 'recipe')].join(' ')
     const left = (await readdir(into)).filter((name) => !['out.csv', 'r.json'].includes(name))
-    const round = `round ${i}, ${signal}: ${status}, ${found}, ${left}`
+    const round = `round ${rounds}, ${signal}: ${status}, ${found}, ${left}`
     if (status === 0) {
       assert.equal(found, 'new new', round)
     } else {
@@ -89,15 +94,12 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
       assert.equal(status, signal === 'SIGKILL' ? 'SIGKILL' : 130, round)
       const possible = signal === 'SIGKILL' ? ['old old', 'new old', 'new new'] : ['old old']
       assert.ok(possible.includes(found), round)
-      // Release and recipe of two calls do not belong together, and the hash says so.
-      if (found === 'new old') assert.notEqual(old.recipe, made.recipe)
     }
     if (signal === 'SIGKILL') for (const name of left) assert.match(name, /^\.indistinct-[0-9a-f]{16}\.part$/)
     else assert.deepEqual(left, [], round)
     await Promise.all(left.map((name) => rm(join(into, name))))
   }
-  t.diagnostic(`landed while writing, of ${kills / 3} each: ${JSON.stringify(landed)}`)
-  for (const signal of Object.keys(landed)) assert.ok(landed[signal] > 0, `no ${signal} came while files were written`)
+  t.diagnostic(`${rounds} calls, killed while they wrote: ${JSON.stringify(landed)}`)
 })
 
 test('a call that waits for the reader of a pipe can be ended, and everything is as it was', async () => {
