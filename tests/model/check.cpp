@@ -82,37 +82,13 @@ Said generalOf(const Ground& ground, const Json& columns) {
   return said;
 }
 
+// Who is cut off by time says so, where the answer says at all what stopped it.
+std::string checkStopped(const Json& result, bool done) {
+  if (done || !result.contains("stopped") || result["stopped"] == "time") return "";
+  return "it was cut off by time, and says that it was stopped by " + result["stopped"].dump();
+}
+
 namespace {
-
-std::string spaceOf(const Job& job) {
-  std::string space;
-  for (const Column& column : job.columns) {
-    if (column.role != Role::quasi) continue;
-    if (space.empty()) space = word(column.space);
-    if (space != word(column.space)) return "mixed";
-  }
-  return space;
-}
-
-void count(const Job& job, Tally& tally) {
-  tally[std::string("command ") + word(job.command)]++;
-  tally["space " + spaceOf(job)]++;
-  tally["loss " + job.loss]++;
-  if (job.command == Command::optimize) tally["method " + job.method]++;
-  if (!job.matrix.empty()) tally["with a cost matrix"]++;
-  if (job.timeLimit) tally["with a time limit"]++;
-  tally["threads " + std::to_string(job.threads)]++;
-  bool bins = false, missing = false, dates = false;
-  for (const Column& column : job.columns) {
-    if (column.role == Role::count) tally["with counts"]++;
-    bins = bins || column.bins.form != Bins::Form::none;
-    dates = dates || (column.role == Role::quasi && column.kind == Kind::date);
-    missing = missing || std::any_of(column.cells.begin(), column.cells.end(), isMissing);
-  }
-  if (bins) tally["with bins"]++;
-  if (dates) tally["with dates"]++;
-  if (missing) tally["with missing values"]++;
-}
 
 std::string checkHead(const Job& job, const Ground& ground, const Json& result) {
   std::vector<std::vector<size_t>> tuples;
@@ -238,6 +214,7 @@ std::string checkOptimize(const Job& job, const Ground& ground, const Brute& bru
   if (auto wrong = checkTrace(job, result); !wrong.empty()) return wrong;
   const bool proven = result["proven"].get<bool>();
   if (exact && !proven && job.timeLimit) tally["cut off by time"]++;
+  if (auto wrong = checkStopped(result, !exact || proven); !wrong.empty()) return wrong;
   if (exact && !proven && !job.timeLimit) return "an exact search without a time limit ends unproven";
   if (result["cost"].is_null()) return job.timeLimit ? "" : "nothing was found";
   return checkSolution(job, ground, brute, result);

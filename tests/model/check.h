@@ -16,6 +16,7 @@ std::string check(const Job& job, Tally& tally);
 Json cutsToEvaluate(const Job& job);
 
 // Parts of it.
+void count(const Job& job, Tally& tally);
 std::string checkFrontier(const Job& job, const Ground& ground, const Brute& brute, const Answer& answer,
                           Tally& tally);
 
@@ -25,6 +26,8 @@ struct Said {
   std::string wrong;
 };
 Said generalOf(const Ground& ground, const Json& columns);
+
+std::string checkStopped(const Json& result, bool done);
 
 // Costs of LM are quotients: they agree to nine digits. All others agree entirely.
 bool same(Real a, Real b, const std::string& loss);

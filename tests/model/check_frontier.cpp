@@ -161,7 +161,7 @@ std::string checkLattice(const Job& job, const Ground& ground, const Brute& brut
   if (!result["exact"].get<bool>()) {
     if (!job.timeLimit) return "an exact frontier without a time limit ends inexact";
     tally["cut off by time"]++;
-    return "";
+    return checkStopped(result, false);
   }
   return pareto ? checkPareto(job, ground, brute, result["points"])
                 : checkPerK(job, brute, result["points"], ground.all);
@@ -224,7 +224,10 @@ std::string checkSplits(const Job& job, const Ground& ground, const Brute& brute
       if (figure.suppressed > brute.limit()) return k + "more rows are suppressed than the limit allows";
     }
   }
-  if (!answer.result["exact"].get<bool>()) tally["cut off by time"]++;
+  if (!answer.result["exact"].get<bool>()) {
+    tally["cut off by time"]++;
+    if (auto wrong = checkStopped(answer.result, false); !wrong.empty()) return wrong;
+  }
   uint64_t solvable = 0;
   for (const auto& optimum : best) solvable += optimum ? 1u : 0u;
   tally["k of frontiers"] += asked;

@@ -177,8 +177,13 @@ void drawSearch(Dice& dice, Job& job, bool large) {
   job.method = dice.of(std::vector<std::string>{"auto", "auto", "optimal", "classic", "two-phase"});
   job.threads = static_cast<uint32_t>(dice.between(1, 3));
   job.searchSeed = dice.between(0, 5);
-  if (large || dice.percent(10)) job.timeLimit = dice.of(std::vector<double>{0, 0, 0.001, 0.003});
+  if (dice.percent(10)) job.timeLimit = dice.of(std::vector<double>{0, 0, 0.001, 0.003});
   if (dice.percent(25)) job.slice = static_cast<uint32_t>(dice.below(3));
+  if (large) {
+    // Cut off at once, or looked at again and again.
+    job.timeLimit = dice.of(std::vector<double>{0, 0.001, 0.003, 1, 1, 1});
+    job.slice = 0;
+  }
   const bool lattice = std::all_of(job.columns.begin(), job.columns.end(), [](const Column& column) {
     return column.role != Role::quasi || column.space == Space::lattice;
   });
