@@ -167,7 +167,9 @@ void drawCounts(Dice& dice, Job& job, size_t rows) {
   Column column;
   column.name = "n";
   column.role = Role::count;
-  const uint64_t most = dice.of(std::vector<uint64_t>{1, 3, 3, 5, 100, 70001, 20000000});
+  // With millions of rows and prices up to a thousand LM is rounded in its ninth digit.
+  const uint64_t most = std::min<uint64_t>(job.loss == "lm" ? 100 : 20000000,
+                                           dice.of(std::vector<uint64_t>{1, 3, 3, 5, 100, 70001, 20000000}));
   for (size_t row = 0; row < rows; row++)
     column.cells.push_back(std::to_string(dice.percent(8) ? 0 : dice.between(1, most)));
   job.columns.push_back(std::move(column));
