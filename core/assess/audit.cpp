@@ -30,6 +30,9 @@ std::string joined(const Words& words) {
 // What a cell loses that stands for these positions, from 0 to 1.
 double lossOf(const Positions& positions, const Domain& domain) {
   if (domain.size() <= 1 || positions.size() <= 1) return 0;
+  if (!domain.leafOf.empty())
+    return static_cast<double>(domain.leafOf[positions.back()] - domain.leafOf[positions.front()]) /
+           std::max(1.0, static_cast<double>(domain.leaves) - 1);
   if (domain.taxonomy || domain.kind == Kind::category)
     return static_cast<double>(positions.size() - 1) / static_cast<double>(domain.size() - 1);
   if (domain.lastIsMissing && positions.back() + 1 == domain.size()) return 1;

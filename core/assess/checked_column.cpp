@@ -8,6 +8,12 @@ CheckedColumn checkedColumn(const Column& column, const Domain& domain, std::spa
   result.importance = domain.importance;
   if (!domain.taxonomy && domain.kind == Kind::number) result.measure = CheckedColumn::Measure::number;
   if (!domain.taxonomy && domain.kind == Kind::date) result.measure = CheckedColumn::Measure::date;
+  if (!domain.leafOf.empty()) {
+    result.measure = CheckedColumn::Measure::leaf;
+    result.leaves = domain.leaves;
+    for (Position p = 0; p + domain.lastIsMissing < domain.size(); p++)
+      result.leafOf[domain.values[p]] = domain.leafOf[p];
+  }
   result.intervals.resize(starts.size() + 1);
   size_t at = 0;
   for (Position position = 0; position < domain.size(); position++) {

@@ -68,6 +68,12 @@ long double cellLoss(const CheckedColumn& column, const CheckedInterval& interva
            static_cast<long double>(all.size() + missing - 1);
   }
   if (interval.values.empty()) return 0;
+  if (column.measure == CheckedColumn::Measure::leaf) {
+    const uint32_t last = interval.missing ? column.leaves - 1 : column.leafOf.at(interval.values.back());
+    if (column.leaves <= 1) return 0;
+    return static_cast<long double>(last - column.leafOf.at(interval.values.front())) /
+           static_cast<long double>(column.leaves - 1);
+  }
   if (interval.missing) return 1;
   const long double range = measured(column, all.back()) - measured(column, all.front());
   const long double width =

@@ -45,7 +45,9 @@ struct CheckedInterval {
 
 struct CheckedColumn {
   std::string name;
-  enum class Measure : uint8_t { number, date, count } measure = Measure::count;
+  enum class Measure : uint8_t { number, date, count, leaf } measure = Measure::count;
+  std::map<std::string, uint32_t> leafOf;  // Measure::leaf: of each value; a missing one is the last
+  uint32_t leaves = 0;                     // of the whole taxonomy
   std::vector<CheckedInterval> intervals;  // in order; together the whole domain
   // What the domain calls a cell of the file; cells that it does not name are left out with their row.
   std::map<std::string, std::string> names;

@@ -185,6 +185,34 @@ class Builder {
       domain_.values.emplace_back(column_.values[missing_.front()]);
       for (const Code code : missing_) domain_.ofCode[code] = domain_.size() - 1;
     }
+    return spec_.taxonomy ? countLeaves() : done();
+  }
+
+  // A missing value is the last leaf here, as it is the last position, whether the taxonomy has one for it or
+  // not.
+  Done countLeaves() {
+    const bool numbers = spec_.kind == Kind::number;
+    const LeafNames nameOf(*spec_.taxonomy, numbers);
+    std::vector<std::string> present;
+    for (Position p = 0; p + domain_.lastIsMissing < domain_.size(); p++) {
+      present.push_back(nameOf(domain_.values[p]));
+    }
+    if (auto covered = checkCovered(*spec_.taxonomy, present); !covered) return covered.error();
+    std::string clash;
+    auto leaves = spec_.kind != Kind::category ? ascendingLeaves(*spec_.taxonomy, numbers)
+                  : spec_.order                ? reordered(*spec_.taxonomy, *spec_.order, clash)->leaves
+                                               : spec_.taxonomy->leaves;
+    for (const Code code : missing_) {
+      const auto own = std::find(leaves.begin(), leaves.end(), column_.values[code]);
+      if (own == leaves.end()) continue;
+      leaves.erase(own);
+      break;
+    }
+    std::unordered_map<std::string_view, uint32_t> place;
+    for (uint32_t i = 0; i < leaves.size(); i++) place.try_emplace(leaves[i], i);
+    for (const std::string& leaf : present) domain_.leafOf.push_back(place.at(leaf));
+    domain_.leaves = static_cast<uint32_t>(leaves.size());
+    if (domain_.lastIsMissing) domain_.leafOf.push_back(domain_.leaves++);
     return done();
   }
 

@@ -38,6 +38,10 @@ struct Domain {
   bool lastIsMissing = false;   // missing values stand last
   std::vector<Position> ofCode;      // position of each code of the table's column; none: the row is left out
   std::optional<Taxonomy> taxonomy;  // its leaves are the positions, in preorder
+  // Searched by splits, where the column has a taxonomy all the same: which of its leaves each position is,
+  // in the column's own order, and how many leaves there are. Else empty.
+  std::vector<uint32_t> leafOf;
+  uint32_t leaves = 0;
   double importance = 1;
 
   Position size() const { return static_cast<Position>(values.size()); }

@@ -4,6 +4,7 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "core/domain/interval.h"
 #include "core/domain/taxonomy.h"
@@ -24,5 +25,9 @@ class LeafNames {
   std::unordered_set<std::string> spelled_;
   std::unordered_map<double, std::string> byNumber_;
 };
+
+// The leaves from least to greatest, whatever their preorder: numbers and intervals of them, or days and
+// their units, whose names ascend as they do. What is no number comes last.
+std::vector<std::string> ascendingLeaves(const Taxonomy& taxonomy, bool numbers);
 
 }  // namespace indistinct

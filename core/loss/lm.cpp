@@ -56,7 +56,15 @@ Fractions numberSteps(const Domain& domain) {
   return fractions;
 }
 
+Fractions leafSteps(const Domain& domain) {
+  Fractions fractions;
+  for (const uint32_t leaf : domain.leafOf) fractions.steps.push_back(leaf - domain.leafOf.front());
+  if (domain.leaves > 1) fractions.range = domain.leaves - 1;
+  return fractions;
+}
+
 Fractions fractionsOf(const Domain& domain) {
+  if (!domain.leafOf.empty()) return leafSteps(domain);
   const bool byNumber = !domain.taxonomy && domain.kind != Kind::category;
   return byNumber ? numberSteps(domain) : evenSteps(domain.size());
 }

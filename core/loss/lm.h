@@ -7,9 +7,10 @@
 // denominator (times N) would leave 63 bits, cells are rounded to the largest scale that fits, and `exact`
 // says so.
 //
-// Denominators. Searched by splits: of numbers and days, greatest minus least value; of categories, positions
-// - 1; over the values present. Under a taxonomy: leaves of the whole taxonomy - 1. Importances multiply a
-// column's term.
+// Denominators. Of a column with a taxonomy, however it is searched: leaves of the whole taxonomy - 1; an
+// interval of values stands for the leaves from its first value's to its last one's. Without one: of numbers
+// and days, greatest minus least value; of categories, positions - 1; over the values present. Importances
+// multiply a column's term.
 #include <span>
 
 #include "core/domain/domain.h"

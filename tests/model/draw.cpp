@@ -99,8 +99,7 @@ void withMissing(Dice& dice, Column& column, bool alone) {
     if (dice.percent(chance)) cell = alone || dice.percent(50) ? "?" : "";
 }
 
-Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool target, bool lm, bool leaves,
-                 bool alone) {
+Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool target, bool lm, bool alone) {
   Column column;
   column.kind = dice.of(std::vector<Kind>{Kind::number, Kind::category, Kind::category, Kind::date});
   column.cells = column.kind == Kind::number ? numbers(dice, rows, distinct)
@@ -112,9 +111,8 @@ Column drawQuasi(Dice& dice, size_t rows, uint64_t distinct, Space space, bool t
   // A taxonomy's leaves are exact decimals.
   if (space != Space::splits && column.bins.form == Bins::Form::count) column.bins = Bins{};
   if (dice.percent(30)) withMissing(dice, column, alone);
-  // By splits a taxonomy gives a category's order.
-  const bool ordered = column.kind == Kind::category && !leaves && dice.percent(20);
-  if (space != Space::splits || ordered) drawTaxonomy(dice, column);
+  const bool exact = column.bins.form != Bins::Form::count;
+  if (space != Space::splits || (exact && dice.percent(20))) drawTaxonomy(dice, column);
   if (column.kind == Kind::category && dice.percent(30)) drawOrder(dice, column);
   if (lm && dice.percent(35))
     column.importance = dice.of(std::vector<int64_t>{0, 500, 2000, 3250, 1000000, 333});
@@ -167,9 +165,7 @@ void drawCounts(Dice& dice, Job& job, size_t rows) {
   Column column;
   column.name = "n";
   column.role = Role::count;
-  // With millions of rows and prices up to a thousand LM is rounded in its ninth digit.
-  const uint64_t most = std::min<uint64_t>(job.loss == "lm" ? 100 : 20000000,
-                                           dice.of(std::vector<uint64_t>{1, 3, 3, 5, 100, 70001, 20000000}));
+  const uint64_t most = dice.of(std::vector<uint64_t>{1, 3, 3, 5, 100, 70001, 20000000});
   for (size_t row = 0; row < rows; row++)
     column.cells.push_back(std::to_string(dice.percent(8) ? 0 : dice.between(1, most)));
   job.columns.push_back(std::move(column));
@@ -179,13 +175,8 @@ void drawSearch(Dice& dice, Job& job, bool large) {
   job.method = dice.of(std::vector<std::string>{"auto", "auto", "optimal", "classic", "two-phase"});
   job.threads = static_cast<uint32_t>(dice.between(1, 3));
   job.searchSeed = dice.between(0, 5);
-  if (dice.percent(10)) job.timeLimit = dice.of(std::vector<double>{0, 0, 0.001, 0.003});
+  if (large || dice.percent(10)) job.timeLimit = dice.of(std::vector<double>{0, 0, 0.001, 0.003});
   if (dice.percent(25)) job.slice = static_cast<uint32_t>(dice.below(3));
-  if (large) {
-    // Cut off at once, or looked at again and again.
-    job.timeLimit = dice.of(std::vector<double>{0, 0.001, 0.003, 1, 1, 1});
-    job.slice = 0;
-  }
   const bool lattice = std::all_of(job.columns.begin(), job.columns.end(), [](const Column& column) {
     return column.role != Role::quasi || column.space == Space::lattice;
   });
@@ -205,7 +196,7 @@ Job drawJob(uint64_t seed) {
   Job job;
   job.seed = seed;
   job.command = dice.of(std::vector<Command>{Command::optimize, Command::optimize, Command::optimize,
-                                             Command::frontier, Command::evaluate, Command::release});
+                                             Command::frontier, Command::evaluate});
   job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm"});
   // Some tables are too large to be proven in no time.
   const bool large = dice.percent(2);
@@ -220,10 +211,8 @@ Job drawJob(uint64_t seed) {
   static const std::vector<std::string> names = {"a", "b c", "Age", "x,y", "é\"t", "zip"};
   for (uint64_t i = 0; i < columns; i++) {
     const uint64_t most = large ? 10 : columns >= 4 ? 4 : columns == 3 ? 5 : columns == 2 ? 7 : 10;
-    Column column = drawQuasi(
-        dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces), target, job.loss == "lm",
-        job.loss == "lm" || job.command == Command::evaluate || job.command == Command::release,
-        columns == 1);
+    Column column = drawQuasi(dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces),
+                              target, job.loss == "lm", columns == 1);
     column.name = names[static_cast<size_t>(i)];
     job.columns.push_back(std::move(column));
   }

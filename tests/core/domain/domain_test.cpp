@@ -185,6 +185,24 @@ TEST(Domain, BySplitsATaxonomyGivesTheOrderOfTheValuesPresent) {
   EXPECT_FALSE(domain->taxonomy);
 }
 
+TEST(Domain, BySplitsEveryValueKnowsItsLeaf) {
+  const auto domain = domainOf({"c", "b", "?"}, under(Space::splits));
+  ASSERT_TRUE(domain);
+  EXPECT_EQ(domain->values, (Words{"b", "c", "?"}));
+  EXPECT_EQ(domain->leafOf, (std::vector<uint32_t>{0, 3, 4}));
+  EXPECT_EQ(domain->leaves, 5u);
+  // Numbers ascend, whatever the file's order, and several may lie in one leaf.
+  const Taxonomy ages =
+      makeTaxonomy(std::vector<Words>{{"[5, 9]", "*"}, {"20", "*"}, {"2", "*"}, {"?", "*"}});
+  DomainSpec spec = numbers();
+  spec.taxonomy = &ages;
+  const auto binned = domainOf({"20.0", "?", "9", "5"}, spec);
+  ASSERT_TRUE(binned);
+  EXPECT_EQ(binned->leafOf, (std::vector<uint32_t>{1, 1, 2, 3}));
+  EXPECT_EQ(binned->leaves, 4u);
+  EXPECT_TRUE(says(errorOf({"7", "11"}, spec), "\"11\" is not in the taxonomy"));
+}
+
 TEST(Domain, ListsAllValuesThatTheTaxonomyLacks) {
   for (const Space space : {Space::taxonomy, Space::splits}) {
     const std::string error = errorOf({"a", "z", "D"}, under(space));

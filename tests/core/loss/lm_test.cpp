@@ -62,6 +62,17 @@ TEST(Lm, MissingBesideNumbersLosesAll) {
   EXPECT_EQ(lm.columns[1].cell(0, 1), 0u);
 }
 
+TEST(Lm, CountsTheLeavesOfTheWholeTaxonomyBySplitsToo) {
+  Domain ages = numbers({5, 9, 20});
+  ages.leafOf = {1, 1, 3};
+  ages.leaves = 5;
+  const Lm lm = makeLm(std::vector<Domain>{ages}, 10);
+  EXPECT_EQ(lm.scale, 4u);
+  EXPECT_EQ(lm.columns[0].cell(0, 2), 0u);
+  EXPECT_EQ(lm.columns[0].cell(1, 3), 2u);
+  EXPECT_EQ(lm.columns[0].full, 4u);
+}
+
 TEST(Lm, RoundsWhereTheDenominatorIsTooLarge) {
   std::vector<Domain> domains;
   for (const double prime : {1000003.0, 1000033.0, 1000037.0, 1000039.0})
