@@ -24,7 +24,8 @@ GroupFinder::GroupFinder(const RecipeColumn& column, Notation notation)
     if (group.missing) missing_ = i;
     for (const std::string& value : group.values) {
       byText_.try_emplace(value, i);
-      if (const auto number = measureOf(column.kind, value)) byNumber_.try_emplace(*number, i);
+      if (const auto number = measureOf(column.kind, value, column.notation))
+        byNumber_.try_emplace(*number, i);
     }
   }
 }

@@ -63,7 +63,7 @@ TEST(Engine, EvaluatesCuts) {
   EXPECT_EQ(e["cm"], 1);
   EXPECT_EQ(e["classes"], 2);
   const Json wrong = asked(engine, "evaluate", withPlan(R"(, "cuts": [{"name": "age", "cuts": [40]}])"));
-  EXPECT_EQ(wrong["error"], "The cuts of age: 40 is not one of its values.");
+  EXPECT_EQ(wrong["error"], "the cuts at [0].cuts[0]: 40 is not one of the values of age. Name one that is.");
   EXPECT_TRUE(asked(engine, "evaluate", withPlan(R"(, "cuts": [{"name": "city"}])")).contains("error"));
 }
 

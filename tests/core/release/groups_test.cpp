@@ -110,7 +110,7 @@ TEST(Groups, UnitsOfDatesHoldAllTheirDaysAndNoOthers) {
       RecipeColumn column;
       column.kind = Kind::date;
       column.groups = groups({cells, spec, starts, style});
-      const GroupFinder find(column);
+      const GroupFinder find(column, {});
       const auto last = static_cast<uint32_t>(column.groups.size() - 1);
       for (const char* day : each.in) EXPECT_EQ(find(day, false), last) << word(each.unit) << " " << day;
       for (const char* day : each.out) EXPECT_NE(find(day, false), last) << word(each.unit) << " " << day;
@@ -136,7 +136,7 @@ TEST(Groups, ALeafThatLooksLikeADayNumberIsNone) {
   RecipeColumn column;
   column.kind = Kind::date;
   column.groups = {{"old", false, {}, {}, false, {"2019"}, 0}};
-  EXPECT_EQ(GroupFinder(column)("1975-07-13", false), GroupFinder::none);
+  EXPECT_EQ(GroupFinder(column, {})("1975-07-13", false), GroupFinder::none);
 }
 
 TEST(Groups, CategoriesAreListedOrNamedByTheirEnds) {
