@@ -27,6 +27,8 @@ export interface SplitFrontier {
   evaluated: number
   searches: number
   exact: boolean
+  /** What ended it before it was exact; null where nothing did. */
+  stopped?: 'time' | 'memory' | null
   proven: number
   /** The k that is being proven. */
   at: number | null
@@ -61,6 +63,8 @@ export interface LevelFrontier {
   nodes: number
   evaluated: number
   exact: boolean
+  /** What ended it before it was exact; null where nothing did. */
+  stopped?: 'time' | 'memory' | null
   points: LevelPoint[]
   doing: string
   seconds: number

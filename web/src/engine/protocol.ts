@@ -258,6 +258,8 @@ export interface Optimized {
   /** No generalization costs less; null where the method proves nothing. */
   bound: Cost | null
   proven: boolean
+  /** What ended it before it was proven; null where nothing did. */
+  stopped?: 'time' | 'memory' | 'gap' | 'nodes' | null
   suppressed?: number
   classes?: number
   smallestClass?: number
