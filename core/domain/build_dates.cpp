@@ -1,6 +1,7 @@
 // Dates by the calendar. Weeks nest in nothing: above weeks, a day belongs to the month, quarter or year of
 // its week's Thursday, as ISO 8601 has it for years.
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "core/domain/build_taxonomy.h"
@@ -8,7 +9,12 @@
 namespace indistinct {
 
 Result<BuildLevels> buildDates(const BuildGround& ground, const BuildSpec& spec) {
-  if (ground.numbers.empty())
+  // Numbers that are no days, such as 0.5 or 1e51, have no calendar. Four million days are eleven thousand
+  // years.
+  const bool areDays = std::all_of(ground.numbers.begin(), ground.numbers.end(), [](double number) {
+    return number == std::floor(number) && std::fabs(number) < 4e6;
+  });
+  if (ground.numbers.empty() || !areDays)
     return Error{ErrorCode::plan, "A calendar needs dates, and this column holds none.", {}};
   std::vector<DateUnit> units = spec.units;
   if (units.empty()) units = {DateUnit::month, DateUnit::quarter, DateUnit::year, DateUnit::decade};

@@ -202,6 +202,15 @@ TEST(BuildTaxonomy, MasksCodesFromEitherEnd) {
   EXPECT_EQ(pathOf(built(column, left), "101"), "101|**1|*");
 }
 
+TEST(BuildTaxonomy, NumbersThatAreNoDaysHaveNoCalendar) {
+  for (const double number : {0.5, 1e51, -5e6}) {
+    const std::vector<std::string> values = {"a", "b", "c"};
+    const std::vector<double> numbers = {0, 1, number};
+    const std::vector<uint64_t> rows(3, 1);
+    EXPECT_FALSE(buildTaxonomy({values, numbers, rows, 0, {}}, by(By::calendar))) << number;
+  }
+}
+
 TEST(BuildTaxonomy, GathersRareCategoriesFirst) {
   const auto taxonomy = built(named({"a", "b", "c", "d"}, {100, 1, 2, 50}), by(By::rows));
   EXPECT_EQ(pathOf(taxonomy, "b"), "b|d, c, b|*");
