@@ -47,26 +47,27 @@ Command optimizeCommand(CLI::App& app, Common& common) {
   command->add_option("--recipe", a->wish.recipePath,
                       "Where the recipe goes: the same generalization for another file.");
   command->add_option("--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
-  return {command, [a, &common] {
-            Engine engine;
-            if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
-            Sha256 hash;
-            auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
-            if (!text) return fail(text.error(), common);
-            const Json plan = Json::parse(*text);
-            const Digest read = hash.digest();
-            return runJob(engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Done {
-              const Json ask = {{"plan", plan}, {"cuts", result["columns"]}};
-              Json hashes = {{"data", hexOf(read)}};
-              if (!a->wish.path.empty()) {
-                auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
-                if (!released) return released.error();
-                hashes["release"] = released->sha256;
-                result["release"] = std::move(released->told);
-              }
-              return writeRecipe(engine, ask, result, hashes, a->wish, common.files);
-            });
-          }};
+  return {
+      command, [a, &common] {
+        Engine engine;
+        if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
+        Sha256 hash;
+        auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
+        if (!text) return fail(text.error(), common);
+        const Json plan = Json::parse(*text);
+        const Digest read = hash.digest();
+        return runJob(engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Done {
+          const Json ask = {{"plan", plan}, {"cuts", result["columns"]}, {"neutralize", a->wish.neutralize}};
+          Json hashes = {{"data", hexOf(read)}};
+          if (!a->wish.path.empty()) {
+            auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
+            if (!released) return released.error();
+            hashes["release"] = released->sha256;
+            result["release"] = std::move(released->told);
+          }
+          return writeRecipe(engine, ask, result, hashes, a->wish, common.files);
+        });
+      }};
 }
 
 }  // namespace indistinct::cli

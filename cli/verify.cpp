@@ -1,5 +1,5 @@
 // indistinct verify RELEASE --quasi a,b,c -k N: the independent checker; with --data and --plan, the release
-// is held against the original file.
+// is held against the original file, and against what its recipe claims.
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -22,11 +22,18 @@ void show(const Json& v) {
   for (const auto& failure : v["failures"]) std::cout << failure["what"].get<std::string>() << '\n';
 }
 
+int told(const Json& verdict, const Common& common, void (*say)(const Json&)) {
+  for (const auto& warning : verdict["warnings"])
+    std::cerr << "indistinct: " << warning["what"].get<std::string>() << '\n';
+  common.json ? print(verdict) : say(verdict);
+  return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
+}
+
 struct Arguments {
   Inputs inputs;
   std::vector<std::string> quasi;
   uint64_t k = 0;
-  std::string blank = "[blank]";
+  std::string blank, count;
   std::string delimiter;
   std::string original, planPath, recipePath;
 };
@@ -42,8 +49,10 @@ void showAudit(const Json& v) {
               << grouped(d["leastDistinct"].get<uint64_t>()) << " different values in every class\n";
 }
 
-// The plan that a recipe holds, taxonomies included.
-Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine& engine, Files& files) {
+// The plan that a recipe holds, taxonomies included. Another file than the recipe's is read as `apply` reads
+// it: it may be written in another way.
+Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine& engine, Files& files,
+                               std::string& data) {
   if (Done d = files.reads("the table", inputs.data); !d) return d.error();
   if (!recipe.contains("plan")) return usage("The recipe holds no plan. Give what --recipe wrote.");
   std::string plan = textOf(recipe["plan"]);
@@ -52,7 +61,16 @@ Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine&
     if (!changed) return changed;
     plan = std::move(*changed);
   }
-  if (Done d = loadData(inputs, plan, engine); !d) return d.error();
+  Sha256 hash;
+  const Done read = loadData(inputs, plan, engine, &hash);
+  data = hexOf(hash.digest());
+  const Json hashes = recipe.contains("hashes") ? recipe["hashes"] : Json();
+  if (!hashes.is_object() || !hashes.contains("data") || hashes["data"] == data)
+    return read ? Result<std::string>(plan) : read.error();
+  const Json source = {{"missing", recipe.value("missing", Json::array({""}))}};
+  Sha256 whole;
+  if (Done d = loadData(inputs, textOf({{"source", source}}), engine, &whole); !d) return d.error();
+  data = hexOf(whole.digest());
   return plan;
 }
 
@@ -72,19 +90,56 @@ int audit(const Arguments& a, Common& common) {
   inputs.data = a.original;
   inputs.planPath = a.planPath;
   if (a.k > 0) inputs.overrides.emplace_back("k", std::to_string(a.k));
-  auto plan = a.planPath.empty() ? loadPlanOf(*recipe, inputs, engine, common.files)
-                                 : load(inputs, engine, common.files);
+  std::string data;
+  Sha256 hash;
+  auto plan = a.planPath.empty() ? loadPlanOf(*recipe, inputs, engine, common.files, data)
+                                 : load(inputs, engine, common.files, &hash);
+  if (data.empty()) data = hexOf(hash.digest());
   if (!plan) return fail(plan.error(), common);
   auto bytes = common.files.read("the release", a.inputs.data, kMostTable);
   if (!bytes) return fail(bytes.error(), common);
   engine.provide(released, std::move(*bytes));
-  Json ask = {{"plan", Json::parse(*plan)}, {"released", released}};
+  Json ask = {{"plan", Json::parse(*plan)}, {"released", released}, {"hashes", {{"data", data}}}};
   if (recipe) ask["recipe"] = *recipe;
   auto answer = engine.ask("audit", textOf(ask));
   if (!answer) return fail(answer.error(), common);
-  const Json verdict = Json::parse(*answer);
-  common.json ? print(verdict) : showAudit(verdict);
-  return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
+  return told(Json::parse(*answer), common, showAudit);
+}
+
+// From the released file alone.
+int check(const Arguments& a, Common& common) {
+  Json ask = {{"quasi", a.quasi}};
+  if (a.k > 0) ask["k"] = a.k;
+  if (!a.blank.empty()) ask["blank"] = a.blank;
+  if (!a.count.empty()) ask["count"] = a.count;
+  Engine engine;
+  if (!a.recipePath.empty()) {
+    auto recipe = readRecipe(a.recipePath, common.files);
+    if (!recipe) return fail(recipe.error(), common);
+    ask["recipe"] = *recipe;
+  } else if (!a.planPath.empty()) {
+    auto plan = common.files.read("the plan", a.planPath);
+    if (!plan) return fail(plan.error(), common);
+    Json json = Json::parse(*plan, nullptr, false);
+    if (!json.is_object()) return fail(usage("The plan " + a.planPath + " is no JSON object."), common);
+    ask["plan"] = std::move(json);
+  } else if (a.quasi.empty() || a.k == 0) {
+    return fail(
+        usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the plan or the "
+              "recipe of the release, best with the original file (--data)."),
+        common);
+  }
+  Json source = {{"missing", Json::array()}};
+  if (!a.delimiter.empty()) source["delimiter"] = a.delimiter;
+  if (Done d = common.files.reads("the release", a.inputs.data); !d) return fail(d.error(), common);
+  Json columns = Json::object();
+  for (const auto& names : a.quasi)
+    for (const auto& name : CLI::detail::split(names, ',')) columns[name] = Json::object();
+  const Json plan = {{"indistinct", 1}, {"source", source}, {"columns", columns}};
+  if (Done d = loadData(a.inputs, textOf(plan), engine); !d) return fail(d.error(), common);
+  auto answer = engine.ask("verify", textOf(ask));
+  if (!answer) return fail(answer.error(), common);
+  return told(Json::parse(*answer), common, show);
 }
 
 }  // namespace
@@ -101,39 +156,16 @@ Command verifyCommand(CLI::App& app, Common& common) {
       *command, "-k,--k", 1, 3000000000, [a](uint64_t k) { a->k = k; },
       "The least class size promised; the plan's without it.");
   command->add_option("--blank", a->blank, "What a suppressed cell holds; [blank] without it.");
+  command->add_option("--count", a->count,
+                      "The column that says for how many rows a row stands, with --quasi.");
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
-  auto* original = command->add_option(
+  command->add_option(
       "--data", a->original,
       "The original CSV file: classes, suppression, diversity and cost are derived from both.");
-  command->add_option("--plan", a->planPath, "The plan of the release, with --data.")->needs(original);
-  command
-      ->add_option("--recipe", a->recipePath,
-                   "Its recipe: in place of the plan, and what medians and midpoints stand for.")
-      ->needs(original);
-  return {
-      command, [a, &common] {
-        if (!a->original.empty()) return audit(*a, common);
-        if (a->quasi.empty() || a->k == 0)
-          return fail(
-              usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the original "
-                    "file and its plan (--data, --plan)."),
-              common);
-        Files& files = common.files;
-        if (Done d = files.reads("the release", a->inputs.data); !d) return fail(d.error(), common);
-        Engine engine;
-        Json source = {{"missing", Json::array()}};
-        if (!a->delimiter.empty()) source["delimiter"] = a->delimiter;
-        Json columns = Json::object();
-        for (const auto& names : a->quasi)
-          for (const auto& name : CLI::detail::split(names, ',')) columns[name] = Json::object();
-        const Json plan = {{"indistinct", 1}, {"source", source}, {"columns", columns}};
-        if (Done d = loadData(a->inputs, textOf(plan), engine); !d) return fail(d.error(), common);
-        auto answer = engine.ask("verify", textOf({{"quasi", a->quasi}, {"k", a->k}, {"blank", a->blank}}));
-        if (!answer) return fail(answer.error(), common);
-        const Json verdict = Json::parse(*answer);
-        common.json ? print(verdict) : show(verdict);
-        return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
-      }};
+  command->add_option("--plan", a->planPath, "The plan of the release.");
+  command->add_option("--recipe", a->recipePath,
+                      "Its recipe: in place of the plan, and what medians and midpoints stand for.");
+  return {command, [a, &common] { return a->original.empty() ? check(*a, common) : audit(*a, common); }};
 }
 
 }  // namespace indistinct::cli

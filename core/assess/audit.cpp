@@ -3,23 +3,18 @@
 #include <algorithm>
 #include <map>
 
+#include "core/assess/class_cost.h"
+#include "core/assess/kept_cells.h"
+#include "core/assess/readings.h"
+#include "core/assess/spelling.h"
 #include "core/base/words.h"
 #include "core/table/values.h"
 
 namespace indistinct {
 namespace {
 
+constexpr uint32_t none = 0xffffffffu;
 using Words = std::vector<std::string>;
-
-const Column* find(const Table& table, const std::string& name) {
-  for (const Column& column : table.columns)
-    if (column.name == name) return &column;
-  return nullptr;
-}
-
-std::string cellOf(const Column& column, uint64_t row) {
-  return std::string(column.values[column.codes[row]]);
-}
 
 std::string joined(const Words& words) {
   std::string text;
@@ -27,55 +22,33 @@ std::string joined(const Words& words) {
   return text;
 }
 
-// What a cell loses that stands for these positions, from 0 to 1.
-double lossOf(const Positions& positions, const Domain& domain) {
-  if (domain.size() <= 1 || positions.size() <= 1) return 0;
-  if (!domain.leafOf.empty())
-    return static_cast<double>(domain.leafOf[positions.back()] - domain.leafOf[positions.front()]) /
-           std::max(1.0, static_cast<double>(domain.leaves) - 1);
-  if (domain.taxonomy || domain.kind == Kind::category)
-    return static_cast<double>(positions.size() - 1) / static_cast<double>(domain.size() - 1);
-  if (domain.lastIsMissing && positions.back() + 1 == domain.size()) return 1;
-  const Position last = domain.size() - (domain.lastIsMissing ? 2 : 1);
-  const double range = domain.numbers[last] - domain.numbers[0];
-  return range == 0 ? 0 : (domain.numbers[positions.back()] - domain.numbers[positions.front()]) / range;
-}
-
 struct Class {
+  std::vector<uint32_t> labels;  // of each quasi column, as codes of the release
   uint64_t rows = 0, original = 0, first = 0;
-  std::vector<uint32_t> labels;                            // of each quasi column
-  std::map<std::string, uint64_t> targets;                 // released
-  std::vector<std::map<std::string, int64_t>> same;        // released less original, [same column]
-  std::vector<std::map<std::string, uint64_t>> different;  // released, [same column]
+  std::map<uint32_t, uint64_t> targets;  // rows of the original
 };
 
 class Auditor {
  public:
-  explicit Auditor(const AuditQuestion& question) : q_(question) {}
+  Auditor(const AuditQuestion& question, bool neutral)
+      : q_(question), spelling_(question.original.dialect, neutral) {}
 
   Result<Audit> audit() {
-    for (size_t c = 0; c < q_.domains.size(); c++) {
-      const Column* column = find(q_.released, q_.domains[c].name);
-      if (!column)
+    for (const AuditQuasi& quasi : q_.quasi) {
+      const std::string& name = q_.original.columns[quasi.column].name;
+      quasi_.push_back(releasedColumn(name));
+      if (!quasi_.back())
         return Error{ErrorCode::input,
-                     "The released file has no column " + q_.domains[c].name +
-                         ", which the plan calls a quasi-identifier.",
-                     {std::nullopt, q_.domains[c].name, ""}};
-      quasi_.push_back(column);
+                     "The released file has no column " + name + ", which the plan calls a quasi-identifier.",
+                     {std::nullopt, name, ""}};
     }
-    for (const std::string& name : q_.same)
-      if (const Column* column = find(q_.released, name)) {
-        const Column* original = find(q_.original, name);
-        if (original) same_.emplace_back(original, column);
-      }
-    for (const std::string& name : q_.absent) {
-      if (find(q_.released, name))
-        fail({}, "The column " + name + " is in the release, which must not hold it.");
-    }
+    accountForColumns();
     readRelease();
     readLabels();
     readOriginal();
     judge();
+    if (sizesHold_) compareRows();
+    warn();
     return std::move(result_);
   }
 
@@ -85,199 +58,345 @@ class Auditor {
     result_.failures.push_back(std::move(failure));
   }
 
+  static const Column* find(const Table& table, const std::string& name) {
+    for (const Column& column : table.columns)
+      if (column.name == name) return &column;
+    return nullptr;
+  }
+  const Column* releasedColumn(const std::string& name) const { return find(q_.released, spelling_(name)); }
+
+  void accountForColumns() {
+    Words published = q_.copied;
+    published.insert(published.end(), q_.tokens.begin(), q_.tokens.end());
+    for (const AuditQuasi& quasi : q_.quasi) published.push_back(q_.original.columns[quasi.column].name);
+    for (const Column& column : q_.released.columns) {
+      if (const auto stem = repeatedName(q_.released, column)) {
+        fail({}, "Two columns of the release are headed " + *stem + ".");
+      } else if (std::none_of(published.begin(), published.end(),
+                              [&](const std::string& name) { return spelling_(name) == column.name; })) {
+        fail({}, "The column " + column.name + " is in the release, but the plan does not publish it.");
+      }
+    }
+    const auto pairUp = [&](const Words& names, std::vector<KeptPair>& pairs) {
+      for (const std::string& name : names) {
+        const Column *original = find(q_.original, name), *released = releasedColumn(name);
+        if (original && released) pairs.push_back({original, released});
+        if (original && !released)
+          result_.warnings.push_back(
+              {name, "The plan publishes " + name + ", which is not in the release.", 0});
+      }
+    };
+    pairUp(q_.copied, copied_);
+    pairUp(q_.tokens, tokens_);
+  }
+
   void readRelease() {
-    const Column* count = q_.count.empty() ? nullptr : find(q_.released, q_.count);
-    const Column* target = q_.target.empty() ? nullptr : find(q_.released, q_.target);
+    const Column* count = q_.count.empty() ? nullptr : releasedColumn(q_.count);
+    classOfReleased_.resize(static_cast<size_t>(q_.released.rows));
+    std::map<std::vector<uint32_t>, uint32_t> numbers;
     for (uint64_t row = 0; row < q_.released.rows; row++) {
       const uint64_t rows =
-          count ? static_cast<uint64_t>(numberOf(cellOf(*count, row), count->notation).value_or(0)) : 1;
-      Words cells;
-      for (const Column* column : quasi_) cells.push_back(cellOf(*column, row));
-      if (std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return cell == q_.blank; })) {
+          count ? static_cast<uint64_t>(
+                      std::max(numberOf(count->values[count->codes[row]], count->notation).value_or(0), 0.0))
+                : 1;
+      uint32_t& number = classOfReleased_[static_cast<size_t>(row)];
+      std::vector<uint32_t> cells;
+      bool blank = q_.blankRows;
+      for (const Column* column : quasi_) {
+        cells.push_back(column->codes[row]);
+        blank = blank && column->values[cells.back()] == q_.blank;
+      }
+      if (blank) {
         result_.blanked += rows;
+        number = KeptQuestion::blanked;
         continue;
       }
-      Class& c = classes_[cells];
-      if (c.rows == 0) {
-        c.first = q_.released.fileRow(row);
-        c.same.resize(same_.size());
-        c.different.resize(same_.size());
+      number = numbers.emplace(cells, static_cast<uint32_t>(classes_.size())).first->second;
+      if (number == classes_.size()) {
+        classes_.emplace_back();
+        classes_.back().labels = std::move(cells);
+        classes_.back().first = q_.released.fileRow(row);
       }
-      c.rows += rows;
-      if (target) c.targets[cellOf(*target, row)] += rows;
-      for (size_t i = 0; i < same_.size(); i++) {
-        const std::string cell = cellOf(*same_[i].second, row);
-        c.same[i][cell] += static_cast<int64_t>(rows);
-        c.different[i][cell] += rows;
-      }
+      classes_[number].rows += rows;
     }
   }
 
-  // A number or a day as the recipe explains it: all values from one edge to the other.
-  std::vector<Positions> told(const std::string& label, const Domain& domain) const {
-    const RecipeColumn* column = q_.recipe ? q_.recipe->find(domain.name) : nullptr;
-    if (!column || domain.numbers.empty()) return {};
-    std::vector<Positions> readings;
-    for (const RecipeGroup& group : column->groups) {
-      if (group.label != label || !group.from) continue;
-      Positions positions;
-      for (Position p = 0; p < domain.size(); p++) {
-        const bool missing = domain.lastIsMissing && p + 1 == domain.size();
-        const double x = missing ? 0 : domain.numbers[p];
-        const bool inside = x >= *group.from && (group.closed ? x <= *group.to : x < *group.to);
-        if (missing ? group.missing : inside) positions.push_back(p);
-      }
-      if (!positions.empty()) readings.push_back(std::move(positions));
+  std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi) const {
+    std::vector<Reading> readings;
+    if (quasi.told) {
+      for (uint32_t group = 0; group < quasi.told->groups.size(); group++)
+        if (spelling_(quasi.told->groups[group].label) == label) readings.push_back(told(quasi, group));
+      return readings;
+    }
+    const Column& original = q_.original.columns[quasi.column];
+    for (Positions& positions : readLabel(spelling_.undone(label), *quasi.domain, original)) {
+      Reading reading;
+      for (Code code = 0; code < original.values.size(); code++)
+        if (std::binary_search(positions.begin(), positions.end(), quasi.domain->ofCode[code]))
+          reading.codes.push_back(code);
+      reading.positions = std::move(positions);
+      readings.push_back(std::move(reading));
     }
     return readings;
   }
 
-  // Of several readings of a label the narrowest counts that has rows enough.
-  void readLabels() {
-    for (size_t c = 0; c < quasi_.size(); c++) {
-      const Domain& domain = q_.domains[c];
-      const Column& original = q_.original.columns[q_.columns[c]];
-      std::vector<uint64_t> rowsAt(domain.size(), 0);
-      for (uint64_t row = 0; row < q_.original.rows; row++)
-        if (q_.ofRow[static_cast<size_t>(row)] != Tuples::none)
-          rowsAt[domain.ofCode[original.codes[row]]] += q_.counts.of(row);
-      std::map<std::string, uint64_t> released;
-      for (const auto& [cells, each] : classes_) released[cells[c]] += each.rows;
-      auto& labels = labels_.emplace_back();
-      auto& positions = result_.positions.emplace_back();
-      auto& holders = holders_.emplace_back(domain.size());
-      for (const auto& [label, rows] : released) {
-        auto readings = told(label, domain);
-        if (readings.empty()) readings = readLabel(label, domain, original);
-        if (readings.empty()) {
-          fail({}, "In " + domain.name + ", \"" + label +
-                       "\" stands for no value of the original file: what it may hold cannot be told.");
-        }
-        const auto enough = std::find_if(readings.begin(), readings.end(), [&, n = rows](const Positions& p) {
-          uint64_t has = 0;
-          for (const Position at : p) has += rowsAt[at];
-          return has >= n;
-        });
-        const auto number = static_cast<uint32_t>(positions.size());
-        labels.emplace(label, number);
-        names_.resize(quasi_.size());
-        names_[c].push_back(label);
-        positions.push_back(readings.empty()           ? Positions{}
-                            : enough == readings.end() ? readings.back()
-                                                       : *enough);
-        for (const Position at : positions.back()) holders[at].push_back(number);
-      }
-      for (Position p = 0; p < domain.size(); p++) {
-        if (holders[p].size() < 2) continue;
-        fail({}, "In " + domain.name + ", " + domain.values[p] + " is published both as \"" +
-                     names_[c][holders[p][0]] + "\" and as \"" + names_[c][holders[p][1]] + "\".");
-      }
-    }
-    for (auto& [cells, each] : classes_)
-      for (size_t c = 0; c < quasi_.size(); c++) each.labels.push_back(labels_[c][cells[c]]);
-    for (auto& [cells, each] : classes_) byLabels_.emplace(each.labels, &each);
+  Reading told(const AuditQuasi& quasi, uint32_t group) const {
+    const Column& original = q_.original.columns[quasi.column];
+    Reading reading;
+    reading.lost = quasi.told->groups[group].lost;
+    for (Code code = 0; code < original.values.size(); code++)
+      if (quasi.told->groupOf(original.values[code], original.missing[code], original.notation) == group)
+        reading.codes.push_back(code);
+    if (!quasi.domain) return reading;
+    for (const Code code : reading.codes)
+      if (quasi.domain->ofCode[code] != Domain::none) reading.positions.push_back(quasi.domain->ofCode[code]);
+    // Leaves that no row has.
+    const auto& values = quasi.told->groups[group].values;
+    for (Position p = 0; p < quasi.domain->size() && quasi.domain->taxonomy; p++)
+      if (std::find(values.begin(), values.end(), quasi.domain->values[p]) != values.end())
+        reading.positions.push_back(p);
+    std::sort(reading.positions.begin(), reading.positions.end());
+    reading.positions.erase(std::unique(reading.positions.begin(), reading.positions.end()),
+                            reading.positions.end());
+    return reading;
   }
 
-  // The class that a row belongs to; where values are published twice, the first class that exists.
-  Class* classOf(uint64_t row, size_t column, std::vector<uint32_t>& labels) {
-    if (column == quasi_.size()) {
-      const auto found = byLabels_.find(labels);
-      return found == byLabels_.end() ? nullptr : found->second;
+  // Labels are codes of the release; those of rows that are blank have no reading.
+  void readLabels() {
+    std::vector<LabelledColumn> columns;
+    LabelledRows rows;
+    rows.rows = q_.rows;
+    for (size_t c = 0; c < quasi_.size(); c++) {
+      LabelledColumn labelled;
+      labelled.rows.resize(quasi_[c]->values.size());
+      labelled.readings.resize(quasi_[c]->values.size());
+      for (const Class& each : classes_) labelled.rows[each.labels[c]] += each.rows;
+      for (uint32_t label = 0; label < labelled.rows.size(); label++) {
+        if (labelled.rows[label] == 0) continue;
+        labelled.readings[label] = readingsOf(quasi_[c]->values[label], q_.quasi[c]);
+        if (labelled.readings[label].empty())
+          fail({}, "In " + quasi_[c]->name + ", \"" + std::string(quasi_[c]->values[label]) +
+                       "\" stands for no value of the original file: what it may hold cannot be told.");
+      }
+      rows.codes.push_back(&q_.original.columns[q_.quasi[c].column].codes);
+      columns.push_back(std::move(labelled));
     }
-    const Column& original = q_.original.columns[q_.columns[column]];
-    const Position at = q_.domains[column].ofCode[original.codes[row]];
-    for (const uint32_t label : holders_[column][at]) {
-      labels.push_back(label);
-      Class* c = classOf(row, column + 1, labels);
-      labels.pop_back();
-      if (c) return c;
+    for (const Class& each : classes_) {
+      rows.keys.push_back(each.labels);
+      rows.released.push_back(each.rows);
     }
-    return nullptr;
+    const auto chosen = chooseReadings(columns, rows);
+    for (size_t c = 0; c < quasi_.size(); c++) {
+      auto& readings = reading_.emplace_back(columns[c].readings.size());
+      auto& positions = result_.positions.emplace_back();
+      holder_.emplace_back(q_.original.columns[q_.quasi[c].column].values.size(), none);
+      for (uint32_t label = 0; label < readings.size(); label++) {
+        if (columns[c].readings[label].empty()) continue;
+        readings[label] = columns[c].readings[label][chosen[c][label]];
+        positions.push_back(readings[label].positions);
+        for (const Code code : readings[label].codes) hold(c, code, label);
+      }
+    }
+  }
+
+  void hold(size_t c, Code code, uint32_t label) {
+    uint32_t& holder = holder_[c][code];
+    if (holder == none) {
+      holder = label;
+      return;
+    }
+    const Column& original = q_.original.columns[q_.quasi[c].column];
+    fail({}, "In " + original.name + ", " + std::string(original.values[code]) + " is published both as \"" +
+                 std::string(quasi_[c]->values[holder]) + "\" and as \"" +
+                 std::string(quasi_[c]->values[label]) + "\".");
   }
 
   void readOriginal() {
-    result_.publishedRow.assign(static_cast<size_t>(q_.original.rows), false);
-    std::vector<uint32_t> labels;
-    for (uint64_t row = 0; row < q_.original.rows; row++) {
-      if (q_.ofRow[static_cast<size_t>(row)] == Tuples::none) continue;
-      const uint64_t rows = q_.counts.of(row);
+    const auto size = static_cast<size_t>(q_.original.rows);
+    result_.publishedRow.assign(size, false);
+    classOfOriginal_.assign(size, KeptQuestion::leftOut);
+    std::map<std::vector<uint32_t>, uint32_t> byLabels;
+    for (uint32_t i = 0; i < classes_.size(); i++) byLabels.emplace(classes_[i].labels, i);
+    std::map<std::vector<uint32_t>, uint64_t> withheld;  // by what the recipe would publish
+    for (size_t row = 0; row < size; row++) {
+      const uint64_t rows = q_.rows[row];
+      if (rows == 0) continue;
       result_.rows += rows;
-      Class* c = classOf(row, 0, labels);
-      if (!c) continue;
-      result_.publishedRow[static_cast<size_t>(row)] = true;
-      c->original += rows;
-      for (size_t i = 0; i < same_.size(); i++)
-        c->same[i][cellOf(*same_[i].first, row)] -= static_cast<int64_t>(rows);
+      std::vector<uint32_t> labels, groups;
+      for (size_t c = 0; c < quasi_.size(); c++) {
+        const Column& original = q_.original.columns[q_.quasi[c].column];
+        labels.push_back(holder_[c][original.codes[row]]);
+        if (q_.quasi[c].told) groups.push_back(groupOf(c, original.codes[row]));
+      }
+      const auto found = byLabels.find(labels);
+      if (found != byLabels.end()) {
+        Class& c = classes_[found->second];
+        classOfOriginal_[row] = found->second;
+        result_.publishedRow[row] = true;
+        c.original += rows;
+        if (!q_.labels.empty()) c.targets[q_.labels[row]] += rows;
+        continue;
+      }
+      if (q_.blankRows) classOfOriginal_[row] = KeptQuestion::blanked;
+      if (std::find(groups.begin(), groups.end(), Told::none) != groups.end())
+        result_.unseen += rows;
+      else if (q_.all)
+        withheld[groups] += rows;
     }
+    for (const auto& [groups, rows] : withheld)
+      if (rows >= q_.k) {
+        Words cells;
+        for (size_t c = 0; c < groups.size(); c++) cells.push_back(q_.quasi[c].told->groups[groups[c]].label);
+        fail({cells, rows, 0, ""}, "The class " + joined(cells) + " with " + counted(rows, "row") +
+                                       " of the original file is not in the release.");
+      }
+  }
+
+  // Of a code, what the recipe says; looked up once.
+  uint32_t groupOf(size_t c, Code code) {
+    groupOf_.resize(quasi_.size());
+    const Column& original = q_.original.columns[q_.quasi[c].column];
+    if (groupOf_[c].empty())
+      for (Code each = 0; each < original.values.size(); each++)
+        groupOf_[c].push_back(
+            q_.quasi[c].told->groupOf(original.values[each], original.missing[each], original.notation));
+    return groupOf_[c][code];
   }
 
   void judge() {
     Audit& r = result_;
-    double importances = 0;
-    for (const Domain& domain : q_.domains) importances += domain.importance;
+    double importances = 0, lm = 0;
+    for (const AuditQuasi& quasi : q_.quasi) importances += quasi.importance;
     uint64_t wrong = 0;
-    double lm = 0;
-    for (size_t i = 0; i < same_.size(); i++) r.diversity.emplace_back(same_[i].first->name, 0);
-    for (const auto& [cells, c] : classes_) {
+    // In the order of their cells, so that failures do not depend on the order of rows.
+    std::map<Words, const Class*> ordered;
+    for (const Class& c : classes_) ordered.emplace(cellsOf(c), &c);
+    for (const auto& [cells, each] : ordered) {
+      const Class& c = *each;
       r.published += c.rows;
       if (r.classes++ == 0 || c.rows < r.smallestClass) r.smallestClass = c.rows;
       r.dm += c.rows * c.rows;
-      uint64_t most = 0;
-      for (const auto& [target, rows] : c.targets) most = std::max(most, rows);
-      wrong += c.rows - most;
-      for (size_t i = 0; i < quasi_.size(); i++)
-        lm += static_cast<double>(c.rows) * lossOf(r.positions[i][c.labels[i]], q_.domains[i]) *
-              q_.domains[i].importance;
-      for (size_t i = 0; i < same_.size(); i++) {
-        uint64_t& least = r.diversity[i].second;
-        least = r.classes == 1 ? c.different[i].size() : std::min<uint64_t>(least, c.different[i].size());
+      wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
+      for (size_t i = 0; i < quasi_.size(); i++) {
+        const Reading& reading = reading_[i][c.labels[i]];
+        const Domain* domain = q_.quasi[i].domain;
+        lm += static_cast<double>(c.rows) * (domain ? lossOf(reading.positions, *domain) : reading.lost) *
+              q_.quasi[i].importance;
       }
       judgeClass(cells, c);
     }
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;
     r.dm += r.suppressed * r.rows;
-    if (!q_.target.empty() && find(q_.released, q_.target)) r.cm = wrong + r.suppressed;
+    if (!q_.labels.empty()) r.cm = wrong + r.suppressed;
     lm += static_cast<double>(r.suppressed) * importances;
     if (r.rows > 0) r.lm = lm / static_cast<double>(r.rows);
     if (importances > 0) r.lmMean = r.lm / importances;
-    if (r.suppressed > q_.maxSuppressed)
+    if (q_.maxSuppressed && r.suppressed > *q_.maxSuppressed)
       fail({}, thousands(r.suppressed) + " of " + counted(r.rows, "row") +
-                   " are suppressed, where the plan allows " + thousands(q_.maxSuppressed) + ".");
-    if (r.blanked > r.suppressed)
-      fail({},
-           counted(r.blanked, "row") + " of the release are blank, more than the original file has left.");
+                   " are suppressed, where the plan allows " + thousands(*q_.maxSuppressed) + ".");
+    if (q_.blankRows && r.blanked != r.suppressed) {
+      sizesHold_ = false;
+      fail({}, counted(r.blanked, "row") + " of the release " + (r.blanked == 1 ? "is" : "are") +
+                   " blank, where the original file leaves " + thousands(r.suppressed) + ".");
+    }
+    measureDiversity();
+  }
+
+  Words cellsOf(const Class& c) const {
+    Words cells;
+    for (size_t i = 0; i < quasi_.size(); i++) cells.emplace_back(quasi_[i]->values[c.labels[i]]);
+    return cells;
   }
 
   void judgeClass(const Words& cells, const Class& c) {
-    const std::string name = "Row " + thousands(c.first) + ": the class " + joined(cells) + " has ";
+    const std::string name = nameOf(cells, c);
     const Audit::Failure at{cells, c.rows, c.first, ""};
     if (c.rows < q_.k)
       fail(at, name + counted(c.rows, "row") + " where " + thousands(q_.k) + " were promised.");
-    if (c.rows != c.original) {
-      fail(at, name + counted(c.rows, "row") + ", but " + thousands(c.original) +
-                   " of the original file have these values.");
-      return;
+    if (c.rows == c.original) return;
+    sizesHold_ = false;
+    fail(at, name + counted(c.rows, "row") + ", but " + thousands(c.original) +
+                 " of the original file have these values.");
+  }
+
+  static std::string nameOf(const Words& cells, const Class& c) {
+    return "Row " + thousands(c.first) + ": the class " + joined(cells) + " has ";
+  }
+
+  void measureDiversity() {
+    for (const KeptPair& pair : copied_) {
+      std::vector<std::vector<Code>> in(classes_.size());
+      for (uint64_t row = 0; row < q_.released.rows; row++)
+        if (const uint32_t c = classOfReleased_[static_cast<size_t>(row)]; c != KeptQuestion::blanked)
+          in[c].push_back(pair.released->codes[row]);
+      std::optional<uint64_t> least;
+      for (auto& codes : in) {
+        std::sort(codes.begin(), codes.end());
+        const auto different = static_cast<uint64_t>(std::unique(codes.begin(), codes.end()) - codes.begin());
+        least = std::min(least.value_or(different), different);
+      }
+      result_.diversity.emplace_back(pair.original->name, least.value_or(0));
     }
-    for (size_t i = 0; i < same_.size(); i++) {
-      const bool equal =
-          std::all_of(c.same[i].begin(), c.same[i].end(), [](const auto& each) { return each.second == 0; });
-      if (!equal) fail(at, name + "other values of " + same_[i].first->name + " than in the original file.");
+  }
+
+  void compareRows() {
+    const KeptQuestion kept{q_.original,      q_.released,      copied_,    tokens_,
+                            classOfOriginal_, classOfReleased_, q_.inOrder, spelling_};
+    compareKept(kept, [&](uint64_t row, uint32_t c, std::string what) {
+      if (c >= classes_.size()) {
+        fail({{}, 0, row, ""}, c == KeptQuestion::blanked && row == 0 ? "The blank rows have " + what : what);
+        return;
+      }
+      const Words cells = cellsOf(classes_[c]);
+      fail({cells, classes_[c].rows, row == 0 ? classes_[c].first : row, ""},
+           row == 0 ? nameOf(cells, classes_[c]) + what : what);
+    });
+  }
+
+  void warn() {
+    for (const KeptPair& pair : copied_) {
+      if (pair.original->name == q_.count) continue;
+      if (auto unique = uniqueColumn(*pair.released, q_.released.rows)) {
+        result_.warnings.push_back(std::move(*unique));
+        continue;
+      }
+      for (size_t c = 0; c < quasi_.size(); c++) {
+        const Column& quasi = q_.original.columns[q_.quasi[c].column];
+        std::vector<uint32_t> group;
+        for (uint64_t row = 0; row < q_.original.rows; row++) {
+          const uint32_t in = classOfOriginal_[static_cast<size_t>(row)];
+          group.push_back(in < classes_.size() ? classes_[in].labels[c] : Refinement::none);
+        }
+        if (auto found = refines({*pair.original, quasi, group}))
+          result_.warnings.push_back(std::move(*found));
+      }
     }
   }
 
   const AuditQuestion& q_;
   Audit result_;
-  std::vector<const Column*> quasi_;
-  std::vector<std::pair<const Column*, const Column*>> same_;  // original, released
-  std::map<Words, Class> classes_;
-  std::map<std::vector<uint32_t>, Class*> byLabels_;
-  std::vector<std::map<std::string, uint32_t>> labels_;      // [column]
-  std::vector<std::vector<std::string>> names_;              // [column][label]
-  std::vector<std::vector<std::vector<uint32_t>>> holders_;  // [column][position]: labels that hold it
+  Spelling spelling_;
+  std::vector<const Column*> quasi_;  // of the release
+  std::vector<KeptPair> copied_, tokens_;
+  std::vector<Class> classes_;
+  std::vector<uint32_t> classOfReleased_, classOfOriginal_;
+  std::vector<std::vector<Reading>> reading_;   // [column][label]
+  std::vector<std::vector<uint32_t>> holder_;   // [column][code of the original]: its label
+  std::vector<std::vector<uint32_t>> groupOf_;  // [column][code of the original]: its group in the recipe
+  bool sizesHold_ = true;
 };
 
 }  // namespace
 
-Result<Audit> auditRelease(const AuditQuestion& question) { return Auditor(question).audit(); }
+Result<Audit> auditRelease(const AuditQuestion& question) {
+  auto audit = Auditor(question, question.neutral.value_or(false)).audit();
+  if (question.neutral || (audit && audit->failures.empty()) || !looksNeutral(question.released))
+    return audit;
+  auto neutral = Auditor(question, true).audit();
+  if (!neutral || (audit && neutral->failures.size() >= audit->failures.size())) return audit;
+  neutral->warnings.push_back(
+      {"", "Cells that a spreadsheet would take for formulas stand in the release behind a '.", 0});
+  return neutral;
+}
 
 }  // namespace indistinct

@@ -4,36 +4,48 @@
 //
 // Every cell of the release is read as a set of original values. A row of the original belongs to the
 // published class whose cells hold its values. A class must have at least k rows, and just as many in the
-// release as in the original; whoever belongs to no published class was suppressed. Columns that are not
-// generalized must hold the same values class by class.
+// release as in the original; whoever belongs to no published class was suppressed, and is blank where
+// suppressed rows stay. What is not generalized must stand as it stood (core/assess/kept_cells.h), and no
+// column may be there that the plan does not publish (core/assess/release_columns.h).
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/assess/assessed.h"
 #include "core/assess/read_label.h"
-#include "core/release/recipe.h"
+#include "core/assess/release_columns.h"
+#include "core/assess/told.h"
+#include "core/partition/tuples.h"
 
 namespace indistinct {
+
+struct AuditQuasi {
+  uint32_t column = 0;             // of the original
+  const Domain* domain = nullptr;  // none: only the recipe knows what labels stand for
+  const Told* told = nullptr;      // what the recipe says; none: labels are read by themselves
+  double importance = 1;
+};
 
 struct AuditQuestion {
   const Table& original;
   const Table& released;
-  std::span<const uint32_t> columns;  // quasi-identifiers, of the original
-  std::span<const Domain> domains;
-  const RowCounts& counts;
-  const std::vector<uint32_t>& ofRow;  // none: the row is left out
-  std::vector<std::string> same;       // columns that must be as they were
-  std::vector<std::string> absent;     // columns that must not be there
-  std::string target;                  // empty: none
-  std::string count;                   // the count column's name; empty: each row is one
+  std::vector<AuditQuasi> quasi = {};
+  std::vector<uint64_t> rows = {};       // [row of the original]: how many it stands for; 0: it is left out
+  std::vector<std::string> copied = {};  // columns that are published as they are
+  std::vector<std::string> tokens = {};  // identifiers, published as tokens
+  std::string count = {};                // the count column's name; empty: each row is one
+  std::vector<uint32_t> labels = {};     // [row of the original]: of the target; empty: none
+  uint32_t labelCount = 0;
+  std::vector<uint64_t> matrix = {};  // CM: price [actual * labels + published]; empty: 1 for each miss
   uint64_t k = 2;
-  uint64_t maxSuppressed = 0;
-  std::string blank = defaultBlank;
-  // Says what a median or a midpoint stands for, which the cell alone does not.
-  const Recipe* recipe = nullptr;
+  std::optional<uint64_t> maxSuppressed = {};
+  bool all = false;  // every class of at least k rows must be there: nothing else is withheld
+  bool blankRows = false;
+  std::string blank = "[blank]";
+  bool inOrder = false;              // rows were not shuffled
+  std::optional<bool> neutral = {};  // a ' stands before formulas; nothing where it is not known
 };
 
 struct Audit {
@@ -46,6 +58,7 @@ struct Audit {
   uint64_t rows = 0;       // of the original
   uint64_t published = 0;  // in classes
   uint64_t suppressed = 0;
+  uint64_t unseen = 0;   // of the suppressed: rows with a value that the recipe has no group for
   uint64_t blanked = 0;  // rows of the release without any quasi cell
   uint64_t classes = 0;
   uint64_t smallestClass = 0;
@@ -55,6 +68,7 @@ struct Audit {
   double lmMean = 0;
   std::vector<std::pair<std::string, uint64_t>> diversity;  // column, fewest different values in a class
   std::vector<Failure> failures;
+  std::vector<ColumnWarning> warnings;
   std::vector<std::vector<Positions>> positions;  // [column][published label]
   std::vector<bool> publishedRow;                 // [row of the original]
 };

@@ -112,7 +112,7 @@ struct CheckedClass {
 }  // namespace
 
 Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
-                                   const std::string& blank) {
+                                   const std::string& blank, const std::string& count) {
   std::vector<const Column*> columns;
   for (const std::string& name : quasi) {
     const Column* column = find(released, name);
@@ -122,22 +122,27 @@ Result<Verification> verifyRelease(const Table& released, const std::vector<std:
   if (columns.empty()) {
     return Error{ErrorCode::usage, "No quasi-identifier is named: say which columns someone may know.", {}};
   }
+  const Column* counts = count.empty() ? nullptr : find(released, count);
+  if (!counts && !count.empty()) return noColumn(released, count);
   struct Class {
     uint64_t rows = 0, first = 0;
   };
   std::map<Words, Class> classes;
   Verification result;
   result.k = k;
-  result.rows = released.rows;
   for (uint64_t row = 0; row < released.rows; row++) {
     Words words;
     for (const Column* column : columns) words.push_back(cellOf(*column, row));
+    const double stands = counts ? std::strtod(cellOf(*counts, row).c_str(), nullptr) : 1;
+    const uint64_t rows = stands >= 1 && stands < 1e18 ? static_cast<uint64_t>(stands) : 0;
+    result.rows += rows;
     if (std::all_of(words.begin(), words.end(), [&](const std::string& word) { return word == blank; })) {
-      result.suppressed++;
+      result.suppressed += rows;
       continue;
     }
     Class& c = classes[words];
-    if (c.rows++ == 0) c.first = released.fileRow(row);
+    if (c.first == 0) c.first = released.fileRow(row);
+    c.rows += rows;
   }
   for (const auto& [words, c] : classes) {
     if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;

@@ -31,10 +31,11 @@ struct Verification {
   std::vector<Failure> failures;  // every class smaller than k
 };
 
-// Rows with equal quasi cells, letter by letter, are a class; a blank cell is a value like any other. An
-// error names a column that the file does not have.
+// Rows with equal quasi cells, letter by letter, are a class; a blank cell is a value like any other. A row
+// stands for as many as the column `count` says, where one is named. An error names a column that the file
+// does not have.
 Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
-                                   const std::string& blank = "[blank]");
+                                   const std::string& blank = "[blank]", const std::string& count = "");
 
 // (b) A generalization, from the original file and the words of its intervals.
 

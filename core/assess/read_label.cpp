@@ -39,8 +39,18 @@ class Reader {
     }
     interval(label);
     ends(label);
-    if (label.size() > 2 && label.front() == '{' && label.back() == '}')
-      members(label.substr(1, label.size() - 2));
+    if (label.size() > 2 && label.front() == '{' && label.back() == '}') {
+      const auto text = label.substr(1, label.size() - 2);
+      members(text);
+      // A value may be called like the word for missing ones, which stand last.
+      const std::string last = ", " + word;
+      if (domain_.lastIsMissing && text.size() > last.size() &&
+          text.substr(text.size() - last.size()) == last) {
+        const size_t before = found_.size();
+        members(text.substr(0, text.size() - last.size()));
+        for (size_t i = before; i < found_.size(); i++) found_[i].push_back(values_);
+      }
+    }
     std::set<Positions> seen;
     std::vector<Positions> result;
     for (Positions& positions : found_) {

@@ -226,6 +226,7 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
                  {"blank", recipe.blank}}},
                {"columns", columns},
                {"plan", plan}};
+  if (recipe.neutralize) json["release"]["neutralize"] = true;
   if (recipe.draw) {
     json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
     if (!recipe.draw->stratify.empty()) json["sample"]["by"] = recipe.draw->stratify;
@@ -251,6 +252,7 @@ Result<Recipe> recipeFromJson(const Json& json) {
     recipe.tokens = release.value("identifiers", "drop") == "token";
     recipe.shuffle = release.value("shuffle", false);
     recipe.blank = release.value("blank", recipe.blank);
+    recipe.neutralize = release.value("neutralize", false);
   }
   if (json.contains("sample")) {
     auto draw = readDraw(json["sample"], "the recipe at sample");

@@ -90,25 +90,21 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   auto out = std::make_unique<Applied>();
   out->recipe = std::move(*recipe);
 
-  std::optional<uint32_t> countColumn, targetColumn;
-  std::vector<uint32_t> columns, dropMissing;
+  std::optional<uint32_t> targetColumn;
+  std::vector<uint32_t> columns;
   std::vector<const RecipeColumn*> quasi;
   for (const auto& planned : out->recipe.columns) {
-    if (planned.role != Role::quasi && planned.role != Role::count && planned.role != Role::target) continue;
+    if (planned.role != Role::quasi && planned.role != Role::target) continue;
     auto index = columnOf(table, planned.name);
     if (!index && planned.role == Role::target) continue;
     if (!index) return index.error();
-    if (planned.role == Role::count) countColumn = *index;
     if (planned.role == Role::target) targetColumn = *index;
     if (planned.role != Role::quasi) continue;
     columns.push_back(*index);
     quasi.push_back(&planned);
-    if (planned.dropMissing) dropMissing.push_back(*index);
   }
-  auto counts = countRows(table, dropMissing, countColumn);
+  auto counts = countsBy(out->recipe, table);
   if (!counts) return counts.error();
-  if (out->recipe.draw)
-    if (Done d = drawSample(*out->recipe.draw, table, *counts, countColumn.has_value()); !d) return d.error();
   std::vector<Domain> domains;
   for (size_t i = 0; i < columns.size(); i++) {
     domains.push_back(groupDomain(*quasi[i], table.columns[columns[i]], *counts));
@@ -142,6 +138,22 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
 }
 
 }  // namespace
+
+Result<RowCounts> countsBy(const Recipe& recipe, const Table& table) {
+  std::optional<uint32_t> countColumn;
+  std::vector<uint32_t> dropMissing;
+  for (const auto& planned : recipe.columns) {
+    if (planned.role != Role::quasi && planned.role != Role::count) continue;
+    auto index = columnOf(table, planned.name);
+    if (!index) return index.error();
+    if (planned.role == Role::count) countColumn = *index;
+    if (planned.role == Role::quasi && planned.dropMissing) dropMissing.push_back(*index);
+  }
+  auto counts = countRows(table, dropMissing, countColumn);
+  if (counts && recipe.draw)
+    if (Done d = drawSample(*recipe.draw, table, *counts, countColumn.has_value()); !d) return d.error();
+  return counts;
+}
 
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   const Plan& plan = study.plan;

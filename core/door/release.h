@@ -18,6 +18,9 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts);
 Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files);
 Result<Recipe> recipeFromJson(const Json& json);
 
+// Which rows of a table a recipe publishes, and for how many they stand.
+Result<RowCounts> countsBy(const Recipe& recipe, const Table& table);
+
 // A table generalized by a recipe, its own or another's.
 struct Applied {
   Recipe recipe;

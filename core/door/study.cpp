@@ -293,7 +293,11 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   if (Done d = builder.readTarget(); !d) return d.error();
   if (Done d = builder.readQuasi(); !d) return d.error();
   std::optional<Target> target;
-  if (builder.target) target = Target{*builder.target, &*builder.labels};
+  if (builder.target) {
+    target = Target{*builder.target, &*builder.labels};
+    study.target = *builder.target;
+    study.labelOfCode = builder.labels->ofCode;
+  }
   auto tuples = makeTuples(table, study.columns, study.domains, builder.counts, target);
   if (!tuples) return tuples.error();
   study.tuples = std::move(*tuples);

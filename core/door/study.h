@@ -23,8 +23,10 @@ struct Study {
   std::vector<uint32_t> columns;  // of the table, one per quasi-identifier, in the plan's order
   std::vector<Domain> domains;    // one per quasi-identifier
   Tuples tuples;
-  RowCounts counts;                 // of the table's rows
-  std::vector<std::string> labels;  // of the target, in order; empty without one
+  RowCounts counts;                   // of the table's rows
+  std::vector<std::string> labels;    // of the target, in order; empty without one
+  uint32_t target = 0;                // the target's column of the table, where there is one
+  std::vector<Position> labelOfCode;  // of it
 };
 
 using Files = std::map<std::string, std::string, std::less<>>;

@@ -1,5 +1,7 @@
 #include "core/release/cells.h"
 
+#include <algorithm>
+
 #include "core/table/types.h"
 
 namespace indistinct {
@@ -12,6 +14,11 @@ bool looksLikeFormula(std::string_view text) {
   // A number in any notation: digits, and what may stand between them.
   const bool figures = text.find_first_not_of("0123456789.,' ", 1) == std::string_view::npos;
   return !figures && !parseNumber(text);
+}
+
+std::string neutralized(std::string_view text) {
+  const size_t marks = std::min(text.find_first_not_of('\''), text.size());
+  return (looksLikeFormula(text.substr(marks)) ? "'" : "") + std::string(text);
 }
 
 void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted) {

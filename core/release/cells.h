@@ -16,6 +16,9 @@ struct CellForm {
 // so too and are none.
 bool looksLikeFormula(std::string_view text);
 
+// With a ' in front where it looks like one. So has what looked neutral before, so that it can be undone.
+std::string neutralized(std::string_view text);
+
 // Appends the cell. `quoted`: with quotes also where none are needed.
 void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted);
 

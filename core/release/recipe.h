@@ -49,6 +49,7 @@ struct Recipe {
   bool tokens = false;               // identifiers become tokens
   bool shuffle = false;              // rows leave in another order
   std::string blank = defaultBlank;  // a suppressed cell
+  bool neutralize = false;           // cells that look like formulas get a ' in front
   std::optional<Draw> draw;          // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;

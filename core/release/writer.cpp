@@ -203,8 +203,8 @@ void ReleaseWriter::writeMade(const PublishedColumn& column, uint64_t row, bool 
 }
 
 void ReleaseWriter::put(std::string_view text, bool quoted) {
-  if (!options_.neutralize || !looksLikeFormula(text)) return appendCell(out_, text, form_, quoted);
-  appendCell(out_, "'" + std::string(text), form_, quoted);
+  options_.neutralize ? appendCell(out_, neutralized(text), form_, quoted)
+                      : appendCell(out_, text, form_, quoted);
 }
 
 bool ReleaseWriter::write(uint64_t rows) {

@@ -86,7 +86,22 @@ test('verify answers yes and no with its exit code', () => {
   const at = files({ 'release.csv': 'a,b,c\n1,x,p\n1,x,q\n2,y,p\n2,y,q\n[blank],[blank],q\n' })
   const yes = indistinct(['verify', at['release.csv'], '--quasi', 'a,b', '-k', '2', '--json'])
   assert.equal(yes.status, 0)
-  assert.deepEqual(yes.json(), { ok: true, k: 2, smallestClass: 2, rows: 5, suppressed: 1, failures: [] })
+  assert.deepEqual(yes.json(), {
+    ok: true,
+    k: 2,
+    smallestClass: 2,
+    rows: 5,
+    suppressed: 1,
+    failures: [],
+    warnings: yes.json().warnings,
+  })
+  assert.deepEqual(yes.json().warnings, [
+    {
+      column: 'c',
+      what: 'The column c is not named as a quasi-identifier: 0 of 5 rows hold a value of their own.',
+      figure: 0,
+    },
+  ])
   const no = indistinct(['verify', at['release.csv'], '--quasi', 'a', '--quasi', 'c', '-k', '2', '--json'])
   assert.equal(no.status, 1)
   assert.equal(no.json().ok, false)

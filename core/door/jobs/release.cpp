@@ -179,7 +179,7 @@ Result<std::unique_ptr<Job>> startRelease(Desk& desk, const Json& ask) {
   auto made = applied(desk, ask);
   if (!made) return made.error();
   WriteOptions options;
-  options.neutralize = ask.value("neutralize", false);
+  options.neutralize = (*made)->recipe.neutralize || ask.value("neutralize", false);
   options.key = ask.value("key", "");
   if ((*made)->recipe.shuffle) options.shuffle = ask.value("seed", uint64_t{0});
   if ((*made)->recipe.tokens && options.key.empty())

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "core/door/release.h"
-#include "core/table/reader.h"
+#include "core/door/questions/audited.h"
 
 namespace indistinct {
 namespace {
@@ -32,52 +31,6 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
 }
 
 }  // namespace
-
-Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask) {
-  const auto found = files.find(ask["released"].get<std::string>());
-  if (found == files.end())
-    return Error{ErrorCode::usage, "The released file was not given. Provide it first.", {}};
-  ReadOptions options;
-  options.delimiter = table.dialect.delimiter;
-  options.header = true;
-  options.missing.emplace();
-  auto released = readTable(found->second, options);
-  if (!released) return released;
-  // A file of a few labels does not show how the original writes its numbers.
-  for (Column& column : released->columns)
-    for (const Column& original : table.columns)
-      if (original.name == column.name) column.notation = original.notation;
-  return released;
-}
-
-Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {
-  std::optional<Recipe> recipe;
-  if (ask.contains("recipe")) {
-    auto read = recipeFromJson(ask["recipe"]);
-    if (!read) return read.error();
-    recipe = std::move(*read);
-  }
-  for (const PlanColumn* column : study.plan.withRole(Role::quasi))
-    if (!recipe && column->represent != Represent::interval)
-      return Error{ErrorCode::usage,
-                   "Of " + column->name +
-                       ", one number is published for each interval, which does not tell where the interval "
-                       "ends. Give the recipe as well (--recipe).",
-                   {std::nullopt, column->name, ""}};
-  std::vector<std::string> same, absent;
-  std::string count, target;
-  for (const PlanColumn& column : study.plan.columns) {
-    if (column.role == Role::sensitive || column.role == Role::target || column.role == Role::keep)
-      same.push_back(column.name);
-    if (column.role == Role::drop) absent.push_back(column.name);
-    if (column.role == Role::count) count = column.name;
-    if (column.role == Role::target && target.empty()) target = column.name;
-  }
-  if (!study.plan.target.empty()) target = study.plan.target;
-  return auditRelease({table, released, study.columns, study.domains, study.counts, study.tuples.ofRow, same,
-                       absent, target, count, study.plan.k, study.plan.limit.of(study.tuples.rows),
-                       study.plan.release.blank, recipe ? &*recipe : nullptr});
-}
 
 Result<Assessed> assessedOf(const Table& table, const Study& study, const Files& files, const Json& ask) {
   Cuts cuts;

@@ -1,8 +1,10 @@
 // Does a release keep what the plan promises? Asked of the checker that holds it against the original file.
 #include "core/assess/audit.h"
 
+#include <algorithm>
+
 #include "core/door/desk.h"
-#include "core/door/questions/assessed.h"
+#include "core/door/questions/audited.h"
 
 namespace indistinct {
 namespace {
@@ -11,17 +13,24 @@ constexpr size_t mostFailures = 100;
 
 }  // namespace
 
+Json warningJson(const ColumnWarning& warning) {
+  return {{"column", warning.column.empty() ? Json(nullptr) : Json(warning.column)},
+          {"what", warning.what},
+          {"figure", warning.figure}};
+}
+
 Result<Json> askAudit(Desk& desk, const Json& ask) {
-  auto studied = desk.studyOf(ask);
-  if (!studied) return studied.error();
-  const Study& study = **studied;
   if (!ask.contains("released")) return Error{ErrorCode::usage, "Name the released file.", {}};
   auto released = releasedIn(*desk.table, desk.files, ask);
   if (!released) return released.error();
-  auto audited = auditOf(*desk.table, study, *released, ask);
+  auto audited = auditOf(desk, *released, ask);
   if (!audited) return audited.error();
   const Audit& a = *audited;
+  const auto plan = readPlan(ask["plan"].dump());
+  if (!plan) return plan.error();
 
+  Json warnings = Json::array();
+  for (const auto& warning : a.warnings) warnings.push_back(warningJson(warning));
   Json failures = Json::array(), diversity = Json::array();
   for (const auto& failure : a.failures) {
     if (failures.size() == mostFailures) break;
@@ -31,16 +40,17 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
     failures.push_back(std::move(json));
   }
   for (const auto& [column, least] : a.diversity)
-    if (const PlanColumn* planned = study.plan.find(column);
+    if (const PlanColumn* planned = plan->find(column);
         planned && (planned->role == Role::sensitive || planned->role == Role::target))
       diversity.push_back({{"column", column}, {"leastDistinct", least}});
   Json json = {{"ok", a.failures.empty()},
-               {"k", study.plan.k},
+               {"k", plan->k},
                {"smallestClass", a.smallestClass},
                {"classes", a.classes},
                {"rows", a.published + a.blanked},
                {"original", a.rows},
                {"suppressed", a.suppressed},
+               {"unseen", a.unseen},
                {"blanked", a.blanked},
                {"dm", a.dm}};
   if (a.cm) json["cm"] = *a.cm;
@@ -48,6 +58,7 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
   json["lmMean"] = a.lmMean;
   json["diversity"] = std::move(diversity);
   json["failures"] = std::move(failures);
+  json["warnings"] = std::move(warnings);
   return json;
 }
 

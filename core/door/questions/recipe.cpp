@@ -7,6 +7,7 @@ namespace indistinct {
 Result<Json> askRecipe(Desk& desk, const Json& ask) {
   auto made = applied(desk, ask);
   if (!made) return made.error();
+  (*made)->recipe.neutralize = (*made)->recipe.neutralize || ask.value("neutralize", false);
   auto recipe = recipeToJson((*made)->recipe, ask.value("plan", Json::object()), desk.files);
   if (!recipe) return recipe.error();
   if (ask.contains("cuts") && !ask["cuts"].is_null() && !ask.contains("recipe")) {

@@ -1,19 +1,25 @@
-// Does the opened file keep its promise? Asked of the independent checker.
+// Does the opened file keep its promise? Asked of the independent checker. Which columns are known from
+// outside is named, or stands in a plan or a recipe.
 #include <algorithm>
 
 #include "core/assess/checker.h"
 #include "core/base/words.h"
-#include "core/door/desk.h"
-#include "core/release/recipe.h"
+#include "core/door/questions/audited.h"
+#include "core/door/release.h"
 
 namespace indistinct {
 namespace {
 
 constexpr size_t mostFailures = 100;
+using Names = std::vector<std::string>;
+
+bool has(const Names& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 // A name that is no column may be several, separated by commas.
-std::vector<std::string> columnNames(const Table& table, const std::vector<std::string>& asked) {
-  std::vector<std::string> names;
+Names columnNames(const Table& table, const Names& asked) {
+  Names names;
   for (const auto& text : asked) {
     const bool whole = std::any_of(table.columns.begin(), table.columns.end(),
                                    [&](const Column& column) { return column.name == text; });
@@ -28,38 +34,99 @@ std::vector<std::string> columnNames(const Table& table, const std::vector<std::
   return names;
 }
 
-std::string joined(const std::vector<std::string>& values) {
+struct Promise {
+  Names quasi;
+  uint64_t k = 0;
+  std::string blank = defaultBlank;
+  std::string count;
+  std::optional<Names> published;  // all columns, where a plan or a recipe says it
+
+  void add(const std::string& name, Role role, bool tokens) {
+    if (role == Role::quasi) quasi.push_back(name);
+    if (role == Role::count) count = name;
+    if (role != Role::drop && (role != Role::identifier || tokens)) published->push_back(name);
+  }
+};
+
+Result<Promise> promiseOf(const Table& table, const Json& ask) {
+  Promise promise;
+  if (ask.contains("recipe")) {
+    auto recipe = recipeFromJson(ask["recipe"]);
+    if (!recipe) return recipe.error();
+    promise.published.emplace();
+    for (const auto& column : recipe->columns) promise.add(column.name, column.role, recipe->tokens);
+    promise.k = recipe->k;
+    promise.blank = recipe->blank;
+  } else if (ask.contains("plan")) {
+    auto plan = readPlan(ask["plan"].dump());
+    if (!plan) return plan.error();
+    promise.published.emplace();
+    for (const auto& column : plan->columns) promise.add(column.name, column.role, plan->release.tokens);
+    promise.k = plan->k;
+    promise.blank = plan->release.blank;
+  } else {
+    promise.quasi = columnNames(table, ask.value("quasi", Names{}));
+    promise.count = ask.value("count", "");
+  }
+  promise.k = ask.value("k", promise.k);
+  promise.blank = ask.value("blank", promise.blank);
+  if (promise.quasi.empty()) return Error{ErrorCode::usage, "Name the quasi-identifiers to verify.", {}};
+  return promise;
+}
+
+std::string joined(const Names& values) {
   std::string out;
   for (const auto& value : values) out += (out.empty() ? "" : ", ") + value;
   return out;
+}
+
+// Sentences about columns that must not be there, and about what the others tell.
+void accountForColumns(const Table& table, const Promise& promise, Json& failures, Json& warnings) {
+  const auto fail = [&](const std::string& what) {
+    failures.push_back({{"class", Json::array()}, {"size", 0}, {"what", what}});
+  };
+  for (const Column& column : table.columns) {
+    if (has(promise.quasi, column.name) || column.name == promise.count) continue;
+    if (const auto stem = repeatedName(table, column)) {
+      fail("Two columns of the release are headed " + *stem + ".");
+    } else if (promise.published && !has(*promise.published, column.name)) {
+      fail("The column " + column.name + " is in the release, but the plan does not publish it.");
+    } else if (promise.published) {
+      if (const auto unique = uniqueColumn(column, table.rows)) warnings.push_back(warningJson(*unique));
+    } else {
+      warnings.push_back(warningJson(unnamedColumn(column, table.rows)));
+    }
+  }
 }
 
 }  // namespace
 
 Result<Json> askVerify(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
-  const auto k = ask.value("k", uint64_t{5});
-  const auto names = columnNames(table, ask.value("quasi", std::vector<std::string>{}));
-  if (names.empty()) return Error{ErrorCode::usage, "Name the quasi-identifiers to verify.", {}};
-  auto verified = verifyRelease(table, names, k, ask.value("blank", defaultBlank));
+  auto promise = promiseOf(table, ask);
+  if (!promise) return promise.error();
+  auto verified = verifyRelease(table, promise->quasi, promise->k, promise->blank, promise->count);
   if (!verified) return verified.error();
 
-  Json failures = Json::array();
+  Json failures = Json::array(), warnings = Json::array();
+  accountForColumns(table, *promise, failures, warnings);
   for (const auto& failure : verified->failures) {
-    if (failures.size() == mostFailures) break;
+    if (failures.size() >= mostFailures) break;
     failures.push_back(
         {{"class", failure.values},
          {"size", failure.size},
          {"row", failure.row},
          {"what", "Row " + thousands(failure.row) + ": the class " + joined(failure.values) + " has " +
-                      counted(failure.size, "row") + " where " + thousands(k) + " were promised."}});
+                      counted(failure.size, "row") + " where " + thousands(promise->k) + " were promised."}});
   }
-  return Json{{"ok", verified->ok},
-              {"k", k},
+  const bool ok = failures.empty();
+  return Json{{"ok", ok},
+              {"k", promise->k},
               {"smallestClass", verified->smallestClass},
               {"rows", verified->rows},
               {"suppressed", verified->suppressed},
-              {"failures", failures}};
+              {"failures", std::move(failures)},
+              {"warnings", std::move(warnings)}};
 }
 
 }  // namespace indistinct

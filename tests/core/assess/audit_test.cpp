@@ -7,6 +7,7 @@
 
 #include "core/domain/check_cuts.h"
 #include "core/loss/evaluate.h"
+#include "core/partition/partition.h"
 #include "core/support/instances.h"
 #include "core/support/property.h"
 
@@ -64,20 +65,31 @@ Row namesOf(const Table& table) {
   return names;
 }
 
+// What is asked of a release whose columns are called as in the table.
+AuditQuestion question(const Table& original, const Table& released, const std::vector<uint32_t>& columns,
+                       const std::vector<Domain>& domains, const Tuples& tuples, const RowCounts& counts) {
+  AuditQuestion q{original, released};
+  for (size_t i = 0; i < columns.size(); i++)
+    q.quasi.push_back({columns[i], &domains[i], nullptr, domains[i].importance});
+  for (size_t row = 0; row < original.rows; row++)
+    q.rows.push_back(tuples.ofRow[row] == Tuples::none ? 0 : counts.of(row));
+  return q;
+}
+
 Result<Audit> audited(const Instance& instance, const Prepared& p, const std::vector<Row>& rows) {
   const Table released = support::tableOf(namesOf(p.table), rows, {});
-  return auditRelease({p.table,
-                       released,
-                       p.columns,
-                       p.domains,
-                       p.counts,
-                       p.tuples.ofRow,
-                       {"target"},
-                       {},
-                       instance.withTarget ? "target" : "",
-                       instance.withCount ? "count" : "",
-                       instance.k,
-                       p.tuples.rows});
+  AuditQuestion q = question(p.table, released, p.columns, p.domains, p.tuples, p.counts);
+  q.copied = {"target", "count"};
+  if (instance.withTarget) {
+    const Column& target = p.table.columns[instance.specs.size()];
+    for (size_t row = 0; row < p.table.rows; row++) q.labels.push_back(p.target.ofCode[target.codes[row]]);
+    q.labelCount = p.target.size();
+  }
+  if (instance.withCount) q.count = "count";
+  q.k = instance.k;
+  q.maxSuppressed = p.tuples.rows;
+  q.inOrder = true;
+  return auditRelease(q);
 }
 
 std::string compare(const Instance& instance) {
@@ -141,22 +153,17 @@ People people() {
   return p;
 }
 
-Audit audit(const People& p, const Row& names = {"age", "town", "ill"}, uint64_t limit = 0) {
+Audit audit(const People& p, const Row& names = {"age", "town", "ill"}, uint64_t limit = 0,
+            bool inOrder = false) {
   const Table released = support::tableOf(names, p.released, {});
-  auto result = auditRelease({p.original,
-                              released,
-                              p.columns,
-                              p.domains,
-                              p.counts,
-                              p.tuples.ofRow,
-                              {"ill"},
-                              {"name"},
-                              "",
-                              "",
-                              3,
-                              limit});
+  AuditQuestion q = question(p.original, released, p.columns, p.domains, p.tuples, p.counts);
+  q.copied = {"ill"};
+  q.k = 3;
+  q.maxSuppressed = limit;
+  q.inOrder = inOrder;
+  const auto result = auditRelease(q);
   EXPECT_TRUE(result);
-  return std::move(*result);
+  return *result;
 }
 
 TEST(Audit, PassesAReleaseThatIsWhatItClaims) {

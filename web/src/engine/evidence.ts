@@ -128,6 +128,7 @@ export interface AuditView {
   rows: number
   original: number
   suppressed: number
+  unseen: number
   blanked: number
   dm: Cost
   cm?: Cost
@@ -135,4 +136,6 @@ export interface AuditView {
   lmMean: number
   diversity: { column: string; leastDistinct: number }[]
   failures: { class: string[]; size: number; row?: number; what: string }[]
+  /** Of columns that tell more than they should (a share of the rows), and of files that do not belong together. */
+  warnings: { column: string | null; what: string; figure: number }[]
 }

@@ -108,6 +108,11 @@ function Verdict({ name, audit }: { name: string; audit: AuditView }) {
         {name} keeps its promise: every published row shares its quasi-identifiers with at least{' '}
         {plural(audit.k - 1, 'other')}, and each class holds just the rows of the original that it should.
       </p>
+      {audit.warnings.map(({ what }) => (
+        <p key={what} class="panel-finding">
+          {what}
+        </p>
+      ))}
       <dl class="facts checked-facts">
         {facts.map(([term, words]) => (
           <div key={term}>

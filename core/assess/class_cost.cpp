@@ -1,0 +1,36 @@
+#include "core/assess/class_cost.h"
+
+#include <algorithm>
+
+namespace indistinct {
+
+uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector<uint64_t>& matrix,
+                  uint32_t labels) {
+  uint64_t all = 0, most = 0, least = 0;
+  for (const auto& [label, rows] : targets) {
+    all += rows;
+    most = std::max(most, rows);
+  }
+  if (matrix.empty()) return all - most;
+  for (uint32_t published = 0; published < labels; published++) {
+    uint64_t price = 0;
+    for (const auto& [actual, rows] : targets) price += rows * matrix[size_t{actual} * labels + published];
+    if (published == 0 || price < least) least = price;
+  }
+  return least;
+}
+
+double lossOf(const Positions& positions, const Domain& domain) {
+  if (domain.size() <= 1 || positions.size() <= 1) return 0;
+  if (!domain.leafOf.empty())
+    return static_cast<double>(domain.leafOf[positions.back()] - domain.leafOf[positions.front()]) /
+           std::max(1.0, static_cast<double>(domain.leaves) - 1);
+  if (domain.taxonomy || domain.kind == Kind::category)
+    return static_cast<double>(positions.size() - 1) / static_cast<double>(domain.size() - 1);
+  if (domain.lastIsMissing && positions.back() + 1 == domain.size()) return 1;
+  const Position last = domain.size() - (domain.lastIsMissing ? 2 : 1);
+  const double range = domain.numbers[last] - domain.numbers[0];
+  return range == 0 ? 0 : (domain.numbers[positions.back()] - domain.numbers[positions.front()]) / range;
+}
+
+}  // namespace indistinct

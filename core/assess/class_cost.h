@@ -1,0 +1,19 @@
+#pragma once
+// What a class costs by the definitions of CM and LM, from rows and positions alone.
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "core/assess/read_label.h"
+
+namespace indistinct {
+
+// CM: what the class is charged for under the label that it is known by. `targets`: its rows by label;
+// `matrix`: prices, [actual * labels + published], or nothing for 1 each.
+uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector<uint64_t>& matrix,
+                  uint32_t labels);
+
+// LM: what a cell loses that stands for these positions, from 0 to 1.
+double lossOf(const Positions& positions, const Domain& domain);
+
+}  // namespace indistinct

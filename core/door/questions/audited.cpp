@@ -1,0 +1,254 @@
+#include "core/door/questions/audited.h"
+
+#include <algorithm>
+
+#include "core/assess/claims.h"
+#include "core/base/words.h"
+#include "core/door/problem.h"
+#include "core/door/release.h"
+#include "core/release/sha256.h"
+#include "core/table/reader.h"
+
+namespace indistinct {
+namespace {
+
+std::string textAt(const Json& json, const char* key, const char* in) {
+  if (!json.contains(key) || !json[key].is_object()) return "";
+  const Json& inner = json[key];
+  return inner.contains(in) && inner[in].is_string() ? inner[in].get<std::string>() : "";
+}
+
+Told toldOf(const RecipeColumn& column) {
+  Told told;
+  told.kind = column.kind;
+  told.notation = column.notation;
+  for (const RecipeGroup& group : column.groups)
+    told.groups.push_back(
+        {group.label, group.missing, group.from, group.to, group.closed, group.values, group.lost});
+  return told;
+}
+
+// What is asked, and what it points to.
+struct Asked {
+  AuditQuestion question;
+  std::vector<Told> told;
+};
+
+// Which columns are published in which way, as far as the table has them.
+void publishes(AuditQuestion& q, const std::string& name, Role role, bool tokens) {
+  const bool there = std::any_of(q.original.columns.begin(), q.original.columns.end(),
+                                 [&](const Column& column) { return column.name == name; });
+  if (!there) return;
+  if (role == Role::identifier && tokens) q.tokens.push_back(name);
+  if (role == Role::sensitive || role == Role::target || role == Role::keep || role == Role::count ||
+      role == Role::weight)
+    q.copied.push_back(name);
+  if (role == Role::count) q.count = name;
+}
+
+void askOfStudy(const Study& study, const Recipe* recipe, Asked& asked) {
+  AuditQuestion& q = asked.question;
+  asked.told.resize(study.domains.size());
+  for (size_t i = 0; i < study.domains.size(); i++) {
+    const RecipeColumn* column = recipe ? recipe->find(study.domains[i].name) : nullptr;
+    if (column) asked.told[i] = toldOf(*column);
+    q.quasi.push_back({study.columns[i], &study.domains[i], column ? &asked.told[i] : nullptr,
+                       study.domains[i].importance});
+  }
+  for (uint64_t row = 0; row < q.original.rows; row++)
+    q.rows.push_back(study.tuples.ofRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
+  for (const PlanColumn& column : study.plan.columns)
+    publishes(q, column.name, column.role, study.plan.release.tokens);
+  if (study.labels.empty()) return;
+  const Codes& targets = q.original.columns[study.target].codes;
+  for (uint64_t row = 0; row < q.original.rows; row++) q.labels.push_back(study.labelOfCode[targets[row]]);
+  q.labelCount = static_cast<uint32_t>(study.labels.size());
+  q.maxSuppressed = study.plan.limit.of(study.tuples.rows);
+}
+
+Done askOfRecipe(const Table& table, const Recipe& recipe, Asked& asked) {
+  AuditQuestion& q = asked.question;
+  auto counts = countsBy(recipe, table);
+  if (!counts) return counts.error();
+  for (uint64_t row = 0; row < table.rows; row++) q.rows.push_back(counts->of(row));
+  asked.told.reserve(recipe.columns.size());
+  for (const RecipeColumn& column : recipe.columns) {
+    publishes(q, column.name, column.role, recipe.tokens);
+    for (uint32_t i = 0; i < table.columns.size(); i++) {
+      const Column& original = table.columns[i];
+      if (original.name != column.name) continue;
+      if (column.role == Role::target && q.labels.empty()) {
+        for (uint64_t row = 0; row < table.rows; row++) q.labels.push_back(original.codes[row]);
+        q.labelCount = original.values.size();
+      }
+      if (column.role != Role::quasi) continue;
+      asked.told.push_back(toldOf(column));
+      q.quasi.push_back({i, nullptr, &asked.told.back(), column.importance});
+    }
+  }
+  return done();
+}
+
+Claims claimsOf(const Json& result) {
+  Claims claims;
+  const auto whole = [&](const char* key) -> std::optional<uint64_t> {
+    if (!result.contains(key) || !result[key].is_number_unsigned()) return std::nullopt;
+    return result[key].get<uint64_t>();
+  };
+  const auto number = [&](const char* key) -> std::optional<double> {
+    if (!result.contains(key) || !result[key].is_number()) return std::nullopt;
+    return result[key].get<double>();
+  };
+  claims.loss = result.value("loss", "");
+  claims.k = whole("k");
+  claims.rows = whole("rows");
+  claims.suppressed = whole("suppressed");
+  claims.classes = whole("classes");
+  claims.smallestClass = whole("smallestClass");
+  claims.wholeCost = whole("cost");
+  claims.cost = number("cost");
+  claims.bound = number("bound");
+  claims.proven = result.contains("proven") && result["proven"] == true;
+  return claims;
+}
+
+// What a recipe says of files and figures.
+void holdToItsWord(const Recipe& recipe, const Json& ask, const std::string& released, uint64_t k,
+                   Audit& audit) {
+  const Json& json = ask["recipe"];
+  const auto warn = [&](std::string what) { audit.warnings.push_back({"", std::move(what), 0}); };
+  const auto fail = [&](std::string what) { audit.failures.push_back({{}, 0, 0, std::move(what)}); };
+  const std::string own = textAt(json, "hashes", "release"), data = textAt(json, "hashes", "data"),
+                    given = textAt(ask, "hashes", "data");
+  if (!own.empty() && own != hexOf(sha256(released)))
+    warn("These files do not belong together: the recipe was written with another release than this one.");
+  if (json.contains("plan") && json["plan"].is_object())
+    if (const auto plan = readPlan(json["plan"].dump()); plan && plan->k != recipe.k)
+      fail("The recipe says k = " + std::to_string(recipe.k) +
+           ", and its own plan k = " + std::to_string(plan->k) + ".");
+  if (!json.contains("result") || !json["result"].is_object()) return;
+  if (given.empty() || data.empty() || given != data) {
+    warn(given.empty() || data.empty()
+             ? "The recipe does not say which file it was made for, so that its figures are not compared."
+             : "The recipe was made for another file than this one, so that its figures are not compared.");
+    return;
+  }
+  Claims claims = claimsOf(json["result"]);
+  for (std::string& what : falseClaims(claims, audit, k)) fail(std::move(what));
+}
+
+// A file without a header publishes its columns by their place.
+Result<Table> namedByPlace(const Table& original, const Recipe* recipe, const Plan& plan, Table released) {
+  std::vector<std::string> names;
+  for (const Column& column : original.columns) {
+    const RecipeColumn* told = recipe ? recipe->find(column.name) : nullptr;
+    const PlanColumn* planned = plan.find(column.name);
+    const Role role = told ? told->role : planned && !recipe ? planned->role : Role::drop;
+    const bool tokens = recipe ? recipe->tokens : plan.release.tokens;
+    if (role != Role::drop && (role != Role::identifier || tokens)) names.push_back(column.name);
+  }
+  if (names.size() != released.columns.size())
+    return Error{ErrorCode::input,
+                 "The released file has " + counted(released.columns.size(), "column") +
+                     " and no header, where " + counted(names.size(), "column") + " are published.",
+                 {}};
+  for (size_t i = 0; i < names.size(); i++) released.columns[i].name = names[i];
+  return released;
+}
+
+Result<Audit> audited(const Table& table, const Study* study, const Recipe* recipe, const Plan& plan,
+                      const Table& read, bool other) {
+  std::optional<Table> named;
+  if (!table.dialect.header) {
+    auto made = namedByPlace(table, recipe, plan, read);
+    if (!made) return made.error();
+    named = std::move(*made);
+  }
+  Asked asked{AuditQuestion{table, named ? *named : read}, {}};
+  AuditQuestion& q = asked.question;
+  if (study) {
+    askOfStudy(*study, recipe, asked);
+    q.maxSuppressed = study->plan.limit.of(study->tuples.rows);
+    if (!q.labels.empty()) {
+      auto loss = lossOf(*study, LossName::cm);
+      if (!loss) return loss.error();
+      q.matrix = std::move(loss->matrix);
+    }
+  } else if (Done d = askOfRecipe(table, *recipe, asked); !d) {
+    return d.error();
+  }
+  q.k = plan.k;
+  q.all = other;
+  q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
+  q.blank = recipe ? recipe->blank : plan.release.blank;
+  q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
+  if (recipe) q.neutral = recipe->neutralize;
+  for (const AuditQuasi& quasi : q.quasi) {
+    const std::string& name = table.columns[quasi.column].name;
+    const PlanColumn* planned = plan.find(name);
+    if (!quasi.told && planned && planned->represent != Represent::interval)
+      return Error{ErrorCode::usage,
+                   "Of " + name +
+                       ", one number is published for each interval, which does not tell where the interval "
+                       "ends. Give the recipe as well (--recipe).",
+                   {std::nullopt, name, ""}};
+  }
+  return auditRelease(q);
+}
+
+Result<std::optional<Recipe>> recipeIn(const Json& ask) {
+  if (!ask.contains("recipe")) return std::optional<Recipe>();
+  auto read = recipeFromJson(ask["recipe"]);
+  if (!read) return read.error();
+  return std::optional<Recipe>(std::move(*read));
+}
+
+}  // namespace
+
+Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask) {
+  const auto found = files.find(ask["released"].get<std::string>());
+  if (found == files.end())
+    return Error{ErrorCode::usage, "The released file was not given. Provide it first.", {}};
+  ReadOptions options;
+  options.delimiter = table.dialect.delimiter;
+  options.quote = table.dialect.quote;
+  options.header = table.dialect.header;
+  options.missing.emplace();
+  auto released = readTable(found->second, options);
+  if (!released) return released;
+  // A file of a few labels does not show how the original writes its numbers.
+  for (Column& column : released->columns)
+    for (const Column& original : table.columns)
+      if (original.name == column.name) column.notation = original.notation;
+  return released;
+}
+
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {
+  auto recipe = recipeIn(ask);
+  if (!recipe) return recipe.error();
+  return audited(table, &study, *recipe ? &**recipe : nullptr, study.plan, released, false);
+}
+
+Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask) {
+  auto recipe = recipeIn(ask);
+  if (!recipe) return recipe.error();
+  const Recipe* told = *recipe ? &**recipe : nullptr;
+  const std::string made = told ? textAt(ask["recipe"], "hashes", "data") : "";
+  const std::string given = textAt(ask, "hashes", "data");
+  const bool other = !made.empty() && !given.empty() && made != given;
+  auto plan = readPlan(ask.value("plan", Json::object()).dump());
+  if (!plan) return plan.error();
+  const Study* study = nullptr;
+  if (!other) {
+    auto studied = desk.studyOf(ask);
+    if (studied) study = *studied;
+    // A recipe fits files that its plan does not.
+    if (!studied && (!told || !made.empty())) return studied.error();
+  }
+  auto audit = audited(*desk.table, study, told, *plan, released, other || !study);
+  if (audit && told)
+    holdToItsWord(*told, ask, desk.files.find(ask["released"].get<std::string>())->second, plan->k, *audit);
+  return audit;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,22 @@
+#pragma once
+// The audit of a release as questions ask for it: with the plan in `ask`, and with its recipe where there is
+// one.
+#include "core/assess/audit.h"
+#include "core/door/desk.h"
+
+namespace indistinct {
+
+// A file that was given under the name in ask["released"], read by the table's dialect, letter by letter.
+Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask);
+
+// That file held against the table. With ask["recipe"] its labels, and what it claims where ask["hashes"] has
+// the "data" that it was made for; of another file, whatever the recipe has not seen must be withheld.
+Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask);
+
+// The same for a table that a plan was applied to.
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask);
+
+// A warning as the page and scripts see it.
+Json warningJson(const ColumnWarning& warning);
+
+}  // namespace indistinct
