@@ -132,7 +132,7 @@ Command applyCommand(CLI::App& app, Common& common) {
       app.add_subcommand("apply", "The same generalization on another file, beside a fresh solution.");
   addInputs(*command, a->inputs, false);
   command->remove_option(command->get_option("--plan"));
-  command->add_option("--recipe", a->recipePath, "What optimize --recipe wrote.")->required();
+  addPath(*command, "--recipe", a->recipePath, "What optimize --recipe wrote.")->required();
   addNumber(*command, "--time-limit", 0, 1e9, a->timeLimit, "Seconds for the fresh solution; 60 without it.");
   command->add_flag("--no-fresh", a->noFresh, "Do not look for a fresh solution.");
   command->add_flag("--reoptimize", a->reoptimize,

@@ -67,17 +67,16 @@ Command assessCommand(CLI::App& app, Common& common) {
   CLI::App* command = app.add_subcommand(
       "assess",
       "Risk and use of a release, beside the original: suppression, risk, what is left of the data.");
-  command->add_option("DATA", a->inputs.data, "The original table: a CSV file.")->required();
-  auto* released = command->add_option("RELEASE", a->released, "The released CSV file.");
-  auto* plan = command->add_option("--plan", a->inputs.planPath, "The plan: a JSON file.");
+  addPath(*command, "DATA", a->inputs.data, "The original table: a CSV file.")->required();
+  auto* released = addPath(*command, "RELEASE", a->released, "The released CSV file.");
+  auto* plan = addPath(*command, "--plan", a->inputs.planPath, "The plan: a JSON file.");
   plan->required();
   command->add_flag("--lenient", a->inputs.lenient, "Leave damaged rows out and list them.");
   addReading(*command, a->inputs);
   addOptions(*command, a->inputs, {"k"});
-  command
-      ->add_option("--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")
+  addPath(*command, "--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")
       ->excludes(released);
-  command->add_option("--recipe", a->recipe, "The recipe of RELEASE: what medians and midpoints stand for.")
+  addPath(*command, "--recipe", a->recipe, "The recipe of RELEASE: what medians and midpoints stand for.")
       ->needs(released);
   addNumber(*command, "--threshold", 0, 1, a->threshold,
             "Rows whose risk is above it are at risk; 0.09 without it.");

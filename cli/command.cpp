@@ -10,8 +10,8 @@ namespace indistinct::cli {
 namespace fs = std::filesystem;
 
 void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded) {
-  app.add_option("DATA", inputs.data, "The table: a CSV file, or - for standard input.")->required();
-  auto* plan = app.add_option("--plan", inputs.planPath, "The plan: a JSON file.");
+  addPath(app, "DATA", inputs.data, "The table: a CSV file, or - for standard input.")->required();
+  auto* plan = addPath(app, "--plan", inputs.planPath, "The plan: a JSON file.");
   if (planNeeded) plan->required();
   app.add_flag("--lenient", inputs.lenient,
                "Leave damaged rows out and list them, instead of stopping at the first.");
@@ -43,6 +43,18 @@ T typed(const std::string& flags, const std::string& text, const Result<T>& read
 }
 
 }  // namespace
+
+CLI::Option* addPath(CLI::App& app, const std::string& flags, std::string& path, const std::string& help) {
+  return app
+      .add_option_function<std::string>(
+          flags,
+          [flags, &path](const std::string& text) {
+            if (text.empty()) throw CLI::ValidationError(flags, "The name is empty. Name a file");
+            path = text;
+          },
+          help)
+      ->type_name("FILE");
+}
 
 void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
               std::function<void(uint64_t)> set, const std::string& help) {

@@ -42,6 +42,8 @@ void addInputs(CLI::App& app, Inputs& inputs, bool planNeeded);
 void addReading(CLI::App& app, Inputs& inputs);
 void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& names);
 
+// A file's name. Given but empty (a script's variable that was not set) it is refused, not ignored.
+CLI::Option* addPath(CLI::App& app, const std::string& flags, std::string& path, const std::string& help);
 // Numbers that are no options of the plan; read as those are.
 void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
               std::function<void(uint64_t)> set, const std::string& help);

@@ -41,7 +41,7 @@ Command evaluateCommand(CLI::App& app, Common& common) {
       "evaluate", "What a given generalization costs; without cuts, with everything generalized.");
   addInputs(*command, *inputs, true);
   addOptions(*command, *inputs, {"k", "space"});
-  command->add_option("--cuts", *cutsPath, "A JSON file with the columns of optimize --json.");
+  addPath(*command, "--cuts", *cutsPath, "A JSON file with the columns of optimize --json.");
   return {command, [inputs, cutsPath, &common] {
             Engine engine;
             Json ask = Json::object();

@@ -44,9 +44,9 @@ Command optimizeCommand(CLI::App& app, Common& common) {
              {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish",
               "sample", "sampleBy", "sampleSeed"});
   addReleaseWish(*command, a->wish);
-  command->add_option("--recipe", a->wish.recipePath,
-                      "Where the recipe goes: the same generalization for another file.");
-  command->add_option("--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
+  addPath(*command, "--recipe", a->wish.recipePath,
+          "Where the recipe goes: the same generalization for another file.");
+  addPath(*command, "--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
   return {
       command, [a, &common] {
         Engine engine;

@@ -74,8 +74,8 @@ Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
 }  // namespace
 
 void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
-  app.add_option("-o,--output", wish.path, "Where the released file goes.");
-  app.add_option("--key", wish.keyPath, "The file with the key of the tokens; made where it is missing.");
+  addPath(app, "-o,--output", wish.path, "Where the released file goes.");
+  addPath(app, "--key", wish.keyPath, "The file with the key of the tokens; made where it is missing.");
   addWhole(
       app, "--shuffle-seed", 0, UINT64_MAX, [&wish](uint64_t seed) { wish.shuffleSeed = seed; },
       "Repeats the order of shuffled rows; drawn without it.");

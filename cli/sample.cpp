@@ -56,9 +56,8 @@ Command sampleCommand(CLI::App& app, Common& common) {
   CLI::App* command =
       app.add_subcommand("sample", "Writes a built-in synthetic sample with its plan and taxonomies.");
   command->add_option("NAME", a->name, "census, survey, hospital or counts")->required();
-  command
-      ->add_option("-o,--output", a->path,
-                   "Where the table goes; plan and taxonomies go beside it, but not over other files.")
+  addPath(*command, "-o,--output", a->path,
+          "Where the table goes; plan and taxonomies go beside it, but not over other files.")
       ->required();
   command->add_flag("--force", a->force, "Replace a plan or a taxonomy that holds something else.");
   return {command, [a, &common] {

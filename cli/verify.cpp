@@ -148,8 +148,7 @@ Command verifyCommand(CLI::App& app, Common& common) {
   auto a = std::make_shared<Arguments>();
   CLI::App* command =
       app.add_subcommand("verify", "Checks from the file alone that every class has at least k rows.");
-  command->add_option("RELEASE", a->inputs.data, "The released CSV file, or - for standard input.")
-      ->required();
+  addPath(*command, "RELEASE", a->inputs.data, "The released CSV file, or - for standard input.")->required();
   command->add_option("--quasi", a->quasi,
                       "Quasi-identifiers, separated by commas or given again and again.");
   addWhole(
@@ -159,12 +158,11 @@ Command verifyCommand(CLI::App& app, Common& common) {
   command->add_option("--count", a->count,
                       "The column that says for how many rows a row stands, with --quasi.");
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
-  command->add_option(
-      "--data", a->original,
-      "The original CSV file: classes, suppression, diversity and cost are derived from both.");
-  command->add_option("--plan", a->planPath, "The plan of the release.");
-  command->add_option("--recipe", a->recipePath,
-                      "Its recipe: in place of the plan, and what medians and midpoints stand for.");
+  addPath(*command, "--data", a->original,
+          "The original CSV file: classes, suppression, diversity and cost are derived from both.");
+  addPath(*command, "--plan", a->planPath, "The plan of the release.");
+  addPath(*command, "--recipe", a->recipePath,
+          "Its recipe: in place of the plan, and what medians and midpoints stand for.");
   return {command, [a, &common] { return a->original.empty() ? check(*a, common) : audit(*a, common); }};
 }
 

@@ -27,6 +27,10 @@ class Positions {
   Result<Position> find(const Json& value, const std::string& where) const {
     if (const auto found = of_.find(value.dump()); found != of_.end()) return found->second;
     if (const auto found = of_.find(plain(value)); found != of_.end()) return found->second;
+    // 30.0 and 3e1 are 30.
+    if (value.is_number_float())
+      if (const auto found = of_.find(numberJson(value.get<double>()).dump()); found != of_.end())
+        return found->second;
     return fault(where, shown(value) + " is not one of the values of " + domain_.name + ". Name one that is.",
                  domain_.name);
   }

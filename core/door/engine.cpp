@@ -7,6 +7,7 @@
 #include "core/door/desk.h"
 #include "core/door/job.h"
 #include "core/door/option_text.h"
+#include "core/door/source.h"
 #include "core/door/window.h"
 #include "core/indistinct.h"
 #include "core/table/reader.h"
@@ -323,6 +324,8 @@ Result<std::string> withOption(std::string_view planJson, std::string_view name,
   return guarded<std::string>([&]() -> Result<std::string> {
     auto plan = readJson(planJson, "the plan");
     if (!plan) return plan.error();
+    // An option is put into what has the shape of a plan.
+    if (Done d = checkPlan(*plan); !d) return d.error();
     std::vector<std::string> known;
     for (const auto& option : options()) {
       known.emplace_back(option.name);

@@ -26,7 +26,8 @@ constexpr size_t batchBytes = size_t{64} << 10;
 constexpr uint64_t stripRows = 128;
 
 Error tooLarge() {
-  return {ErrorCode::memory, "Too large for one tab: group it in your database and bring the counts."};
+  return {ErrorCode::memory,
+          "The table is too large for the memory there is: group it in your database and bring the counts."};
 }
 
 bool startsWith(std::string_view text, std::string_view with) { return text.substr(0, with.size()) == with; }

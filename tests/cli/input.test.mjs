@@ -160,6 +160,10 @@ test('cuts that are no cuts are refused, and their place is named', () => {
     writeFileSync(at.cuts.path, JSON.stringify(wrong))
     refused(indistinct(at.cuts.call), says)
   }
+  for (const number of ['52', '52.0', '5.2e1', '"52"']) {
+    writeFileSync(at.cuts.path, `[{ "name": "age", "cuts": [${number}] }]`)
+    assert.match(indistinct(at.cuts.call).stdout, /classes +2\n/, number)
+  }
   writeFileSync(at.cuts.path, JSON.stringify({ method: 'auto', columns: cuts }))
   assert.equal(indistinct(at.cuts.call).status, 0)
 })
@@ -206,6 +210,45 @@ test('a number on the command line is digits, wherever it stands', () => {
     refused(indistinct([...at.plan.call, '--shuffle-seed', value]), /shuffle-seed/)
   assert.equal(indistinct([...at.plan.call, '--shuffle-seed', '18446744073709551615']).status, 0)
   refused(indistinct(['frontier', at.data, '--plan', at.plan.path, '--most', '1']), /lies between 2 and/)
+})
+
+test('an option given beside a plan of the wrong shape gets the sentence of the plan', () => {
+  const at = sound()
+  const wrong = [
+    [{ ...plan, search: 0 }, ['--time-limit', '1'], /the plan at search: 0 is not/],
+    [{ ...plan, columns: { age: 5 } }, ['--space', 'splits'], /the plan at columns\.age: 5 is not/],
+    [{ ...plan, columns: [] }, ['--space', 'splits'], /the plan at columns: /],
+    [{ ...plan, privacy: 'x' }, ['-k', '3'], /the plan at privacy: "x" is not/],
+    [[], ['-k', '3'], /the plan at its top: /],
+  ]
+  for (const [what, options, says] of wrong) {
+    writeFileSync(at.plan.path, JSON.stringify(what))
+    refused(indistinct([...at.plan.call, ...options]), says)
+  }
+})
+
+test('a file without a name is refused and never passed over', () => {
+  const at = sound()
+  const p = at.plan.path
+  const calls = [
+    [...at.plan.call, '-o'],
+    [...at.plan.call, '--recipe'],
+    [...at.plan.call, '--sql'],
+    [...at.plan.call, '--key'],
+    [...at.recipe.call, '-o'],
+    ['apply', at.data, '--recipe'],
+    ['optimize', at.data, '--plan'],
+    ['profile', at.data, '--plan'],
+    ['profile'],
+    ['evaluate', at.data, '--plan', p, '--cuts'],
+    ['assess', at.data, '--plan', p],
+    ['assess', at.data, '--plan', p, '--cuts'],
+    ['assess', at.data, at.data, '--plan', p, '--recipe'],
+    ['verify', at.data, '--quasi', 'age', '-k', '1', '--data'],
+    ['verify', at.data, '--data', at.data, '--plan', p, '--recipe'],
+    ['sample', 'census', '-o'],
+  ]
+  for (const call of calls) refused(indistinct([...call, '']), /The name is empty/)
 })
 
 test('what is said of a limit, a sample and a space is said of them', () => {

@@ -216,7 +216,9 @@ TEST(Reader, StopsAtTheMemoryLimit) {
   options.memoryLimit = 4u << 20;
   const Error error = failure(csv, options);
   EXPECT_EQ(error.code, ErrorCode::memory);
-  EXPECT_EQ(error.what, "Too large for one tab: group it in your database and bring the counts.");
+  EXPECT_EQ(
+      error.what,
+      "The table is too large for the memory there is: group it in your database and bring the counts.");
 }
 
 TEST(Reader, ShowsTheFirstRowsWhileReading) {
