@@ -120,9 +120,9 @@ int check(const Arguments& a, Common& common) {
   } else if (!a.planPath.empty()) {
     auto plan = common.files.read("the plan", a.planPath);
     if (!plan) return fail(plan.error(), common);
-    Json json = Json::parse(*plan, nullptr, false);
-    if (!json.is_object()) return fail(usage("The plan " + a.planPath + " is no JSON object."), common);
-    ask["plan"] = std::move(json);
+    // Reads it as strictly as every other command; the taxonomies' files are not needed here.
+    if (auto files = engine.filesOf(*plan); !files) return fail(files.error(), common);
+    ask["plan"] = Json::parse(*plan);
   } else if (a.quasi.empty() || a.k == 0) {
     return fail(
         usage("Name the quasi-identifiers (--quasi) and the least class size (-k), or the plan or the "

@@ -70,6 +70,21 @@ test('JSON nested deep, with equal keys, or with bytes that are no UTF-8 is refu
   }
 })
 
+test('a plan is read strictly where a release is held to it alone, too', () => {
+  const at = sound()
+  const text = readFileSync(at.plan.path, 'utf8')
+  const cases = [
+    ['{"a":'.repeat(100000) + '1' + '}'.repeat(100000), /nested more than 100 deep/],
+    [text.replace('{', '{"indistinct": 1, '), /twice/],
+    ['', /breaks at line 1/],
+    ['[]', /the plan at its top/],
+  ]
+  for (const [wrong, says] of cases) {
+    writeFileSync(at.plan.path, wrong)
+    refused(indistinct(['verify', at.data, '--plan', at.plan.path]), says)
+  }
+})
+
 test('equal keys are named with their place, at any depth', () => {
   const at = sound()
   writeFileSync(at.plan.path, '{"indistinct": 1, "columns": {"age": {"role": "quasi", "role": "keep"}}}')
