@@ -106,6 +106,9 @@ Command assessCommand(CLI::App& app, Common& common) {
           auto audit = engine.ask("audit", textOf(ask));
           if (!audit) return fail(audit.error(), common);
           all["checked"] = Json::parse(*audit);
+          if (const Json& failures = all["checked"]["failures"]; !failures.empty())
+            std::cerr << "indistinct: This release fails the check, so that its figures may be wrong: "
+                      << failures[0]["what"].get<std::string>() << " See indistinct verify.\n";
         }
         for (const char* section : {"risk", "utility"}) {
           auto answer = engine.ask(section, textOf(ask));

@@ -67,6 +67,11 @@ Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine&
   const Json hashes = recipe.contains("hashes") ? recipe["hashes"] : Json();
   if (!hashes.is_object() || !hashes.contains("data") || hashes["data"] == data)
     return read ? Result<std::string>(plan) : read.error();
+  const auto table = targetOf("the table", inputs.data);
+  if (inputs.data == "-" || (table && table->streams()))
+    return usage("A table that is not the recipe's is read twice, and " +
+                 (inputs.data == "-" ? "standard input" : "the pipe " + inputs.data) +
+                 " comes once. Save it to a file first.");
   const Json source = {{"missing", recipe.value("missing", Json::array({""}))}};
   Sha256 whole;
   if (Done d = loadData(inputs, textOf({{"source", source}}), engine, &whole); !d) return d.error();

@@ -50,6 +50,15 @@ test('verify derives k, suppression, diversity and cost from original and releas
   assert.ok(Math.abs(v.lm - (3 * (2 / 60) + 3 * (2 / 60) + 2) / 7) < 1e-12)
 })
 
+test('assess says of a release that fails the check that it does', () => {
+  const at = files({ ...all, 'broken.csv': released.replace('"[30, 50)",F,cold', '"[10, 50)",F,cold') })
+  const assess = (name) => indistinct(['assess', at['people.csv'], at[name], '--plan', at['plan.json']])
+  assert.match(assess('broken.csv').stderr, /This release fails the check.*See indistinct verify/)
+  const sound = assess('release.csv')
+  assert.equal(sound.status, 0)
+  assert.doesNotMatch(sound.stderr, /fails the check/)
+})
+
 test('verify fails with the class named, once a value is restored', () => {
   const at = files({ ...all, 'broken.csv': released.replace('"[30, 50)",F,cold', '31,F,cold') })
   const { status, json } = verify(at, 'broken.csv')

@@ -252,9 +252,16 @@ test('a pipe gets the release', async () => {
 })
 
 test('a pipe as the table is read once, or refused in words', () => {
-  const at = setUp()
+  const at = setUp({ 'other.csv': `${people}30,F,cook\n` })
   const shell = (line) =>
-    spawnSync('bash', ['-c', line, command, at['t.csv'], at['p.json'], at.path('x')], { encoding: 'utf8' })
+    spawnSync(
+      'bash',
+      ['-c', line, command, at['t.csv'], at['p.json'], at.path('x'), at['other.csv'], at.path('r.json')],
+      {
+        encoding: 'utf8',
+      },
+    )
+  assert.equal(shell('"$0" optimize "$1" --plan "$2" --recipe "$5"').status, 0)
   assert.equal(shell('"$0" profile <(cat "$1")').status, 0)
   assert.equal(shell('cat "$1" | "$0" optimize /dev/stdin --plan "$2" --recipe "$3"').status, 0)
   unlinkSync(at.path('x'))
@@ -266,6 +273,9 @@ test('a pipe as the table is read once, or refused in words', () => {
     'cat "$1" | "$0" verify /dev/stdin --data - --plan "$2"',
     'cat "$1" | "$0" assess /dev/stdin /dev/stdin --plan "$2"',
     'cat "$2" | "$0" optimize "$1" --plan /dev/stdin --recipe /dev/stdin --sql "$3"',
+    'cat "$4" | "$0" verify "$1" --data - --recipe "$5"',
+    '"$0" verify "$1" --data - --recipe "$5" < "$4"',
+    '"$0" verify "$1" --data <(cat "$4") --recipe "$5"',
   ]) {
     const { status, stderr } = shell(line)
     assert.equal(status, 2, `${line}: ${stderr}`)
