@@ -108,7 +108,7 @@ describe('what every k costs', () => {
     await expect.poll(() => everyK(page).getAttribute('aria-valuemin')).toBe('2')
 
     await stopped(page)
-    const title = 'Cost by k (DM)'
+    const title = 'Detail lost, by k'
     const svg = (await saved(page, title, 'Save as SVG')).toString()
     expect(svg).toMatch(/^<svg[^>]*xmlns=/)
     expect(svg).not.toContain('var(--')

@@ -58,7 +58,7 @@ describe('from a file to a proof', () => {
     await solved(page)
     expect(new URL(page.url()).hash).toBe('#/frontier/solve')
     const chart = page.locator('.solve-grid svg[role="img"]').first()
-    expect(await chart.getAttribute('aria-label')).toMatch(/^Cost [\d,]+, bound [\d,]+, proven, after /)
+    expect(await chart.getAttribute('aria-label')).toMatch(/^Cost [\d.]+.%, bound [\d.]+.%, proven, after /)
     await page.keyboard.press('k')
 
     await page.goto(`${host.url}#/solution/cuts`)

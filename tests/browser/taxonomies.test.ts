@@ -96,7 +96,7 @@ describe('the taxonomy of a column', () => {
       const { page, complaints, end } = await opened('age', width, dark)
       await page.getByRole('button', { name: 'Use Round intervals' }).click()
       await block(page, /^40-44, level 1/).focus()
-      await page.getByText(/^k = 5 (needs|can keep)/).waitFor()
+      await page.getByText(/^k = 11 (needs|can keep)/).waitFor()
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),

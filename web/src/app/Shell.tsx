@@ -32,8 +32,10 @@ export function Shell() {
       return target !== null
     }
     if (lead()) return
-    // A panel that was not drawn yet is looked for once more, when it should be.
-    const later = setTimeout(lead, 250)
+    // A panel that was not drawn yet is looked for once more, when it should be, unless the person is elsewhere by then.
+    const later = setTimeout(() => {
+      if (!document.getElementById('content')?.contains(document.activeElement)) lead()
+    }, 250)
     return () => clearTimeout(later)
   }, [place.id, panel, ui.address.value])
 

@@ -89,7 +89,12 @@ async function open(id: number, file: Blob, name: string, options: ReadOptions):
     value(engine.input(chunk.length)).set(chunk)
     value(engine.feed(chunk.length))
     bytes += chunk.length
-    if (!previewed) preview()
+    if (!previewed) {
+      // The first rows are judged by what comes with the rest.
+      await whole()
+      live(own)
+      preview()
+    }
     if (due()) send({ kind: 'reading', id, bytes, total: file.size, rows: engine.rowsRead() })
   }
   // From here on everything may be asked, and nothing more is fetched.
