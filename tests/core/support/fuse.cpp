@@ -64,6 +64,16 @@ void* operator new(std::size_t size) {
   return block;
 }
 
+// The library's temporary buffers are asked for like this, and given back by the operator below: one without
+// the other would be another allocator's block.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  try {
+    return operator new(size);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
+
 void operator delete(void* block) noexcept {
   using namespace indistinct::support;
   if (block != nullptr && mode.load(std::memory_order_relaxed) == Mode::budget)
@@ -71,5 +81,6 @@ void operator delete(void* block) noexcept {
   std::free(block);
 }
 void operator delete(void* block, std::size_t) noexcept { operator delete(block); }
+void operator delete(void* block, const std::nothrow_t&) noexcept { operator delete(block); }
 
 #endif
