@@ -57,7 +57,7 @@ CLI::Option* addPath(CLI::App& app, const std::string& flags, std::string& path,
 }
 
 void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
-              std::function<void(uint64_t)> set, const std::string& help) {
+              const std::function<void(uint64_t)>& set, const std::string& help) {
   app.add_option_function<std::string>(
          flags,
          [flags, low, high, set](const std::string& text) {

@@ -46,7 +46,7 @@ void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& n
 CLI::Option* addPath(CLI::App& app, const std::string& flags, std::string& path, const std::string& help);
 // Numbers that are no options of the plan; read as those are.
 void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
-              std::function<void(uint64_t)> set, const std::string& help);
+              const std::function<void(uint64_t)>& set, const std::string& help);
 void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
                const std::string& help);
 

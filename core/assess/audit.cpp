@@ -342,7 +342,7 @@ class Auditor {
   void compareRows() {
     const KeptQuestion kept{q_.original,      q_.released,      copied_,    tokens_,
                             classOfOriginal_, classOfReleased_, q_.inOrder, spelling_};
-    compareKept(kept, [&](uint64_t row, uint32_t c, std::string what) {
+    compareKept(kept, [&](uint64_t row, uint32_t c, const std::string& what) {
       if (c >= classes_.size()) {
         fail({{}, 0, row, ""}, c == KeptQuestion::blanked && row == 0 ? "The blank rows have " + what : what);
         return;

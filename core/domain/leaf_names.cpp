@@ -41,6 +41,7 @@ std::vector<std::string> ascendingLeaves(const Taxonomy& taxonomy, bool numbers)
     return numbers ? a.first < b.first : a.second < b.second;
   });
   std::vector<std::string> leaves;
+  leaves.reserve(keyed.size());
   for (auto& [key, leaf] : keyed) leaves.push_back(std::move(leaf));
   return leaves;
 }

@@ -64,14 +64,10 @@ void* operator new(std::size_t size) {
   return block;
 }
 
-// The library's temporary buffers are asked for like this, and given back by the operator below: one without
-// the other would be another allocator's block.
+// The library asks so for temporary buffers, without which it does as well, and gives them back by the
+// operator below: they never fail here, but come from the same allocator.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-  try {
-    return operator new(size);
-  } catch (const std::bad_alloc&) {
-    return nullptr;
-  }
+  return std::malloc(size == 0 ? 1 : size);
 }
 
 void operator delete(void* block) noexcept {
