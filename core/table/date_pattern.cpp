@@ -189,7 +189,7 @@ std::optional<int32_t> readDay(std::string_view text, const DatePattern& pattern
 }
 
 std::string writeDay(int32_t day, const DatePattern& pattern) {
-  const std::string iso = formatDate(day);
+  std::string iso = formatDate(day);
   if (pattern.named || iso.size() != 10) return iso;
   const int year = number(iso.substr(0, 4));
   if (pattern.shortYear && (year < 1930 || year > 2029)) return iso;

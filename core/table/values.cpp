@@ -65,7 +65,7 @@ Type typeOf(std::string_view text, const Notation& notation) {
 }
 
 std::string writeNumber(double number, const Notation& notation) {
-  const std::string plain = formatNumber(number);
+  std::string plain = formatNumber(number);
   if (notation.decimal == '.' && notation.thousands.empty()) return plain;
   const size_t from = plain[0] == '-' ? 1 : 0, digits = digitsAt(plain, from);
   std::string text = plain.substr(0, from);
