@@ -67,7 +67,7 @@ class Poka : public LatticeFrontier {
 
   void advance(std::chrono::milliseconds slice) override {
     const auto deadline = std::chrono::steady_clock::now() + slice;
-    for (uint32_t steps = 1; !progress_.finished; steps++) {
+    for (uint32_t steps = 1; !over_; steps++) {
       if (stack_.empty()) {
         take(returned_);
         continue;
@@ -79,6 +79,9 @@ class Poka : public LatticeFrontier {
     std::vector<FrontPoint> points;
     for (const auto& [at, point] : points_) points.push_back(point);
     progress_.points = std::move(points);
+    // Only what was told whole is finished: telling asks for memory, too.
+    progress_.finished = over_;
+    if (over_) progress_.share = 1;
   }
 
   void surrender() override {
@@ -96,6 +99,7 @@ class Poka : public LatticeFrontier {
   };
 
   uint32_t depth_;
+  bool over_ = false;
   Found base_;
   Levels baseLevels_;
   Memory heightBest_, depthBest_;
@@ -121,8 +125,7 @@ class Poka : public LatticeFrontier {
       std::sort(point.nodes.begin(), point.nodes.end());
     }
     if (node.k <= 2) {
-      progress_.finished = true;
-      progress_.share = 1;
+      over_ = true;
       return;
     }
     base_ = node;

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <new>
+
 #include "core/frontier/small_lattice.h"
+#include "core/support/fuse.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -180,6 +183,36 @@ TEST(LatticeFrontier, theOrderOfColumnsChangesNothing) {
   options.order = {3, 1, 5, 0, 2, 4};
   EXPECT_EQ(text(pointsOf(*usual)), text(pointsOf(*run(problem, options))));
 }
+
+// The browser's build starts a fresh engine where memory runs out (core/base/caught.h).
+#ifndef __EMSCRIPTEN__
+TEST(LatticeFrontier, isNotFinishedWhereThePointsFoundNoRoom) {
+  Random random(4);
+  const Problem problem = problemOf(wideLattice(random));
+  for (const auto method : {FrontierMethod::exact, FrontierMethod::exhaustive, FrontierMethod::poka}) {
+    const auto options = optionsOf(method, Reading::pareto);
+    const auto whole = pointsOf(*run(problem, options));
+    uint64_t failed = 0;
+    for (uint64_t more = 0;; more++) {
+      auto made = makeLatticeFrontier(problem, options);
+      ASSERT_TRUE(made);
+      LatticeFrontier& frontier = **made;
+      support::Fuse::once(more);
+      try {
+        while (!frontier.progress().finished) frontier.advance(std::chrono::milliseconds(0));
+      } catch (const std::bad_alloc&) {
+        failed++;
+      }
+      support::Fuse::off();
+      if (frontier.progress().finished) {
+        EXPECT_EQ(text(pointsOf(frontier)), text(whole)) << "at allocation " << more;
+      }
+      if (!support::Fuse::blown()) break;
+    }
+    EXPECT_GT(failed, 10u);
+  }
+}
+#endif
 
 TEST(LatticeFrontier, refusesWhatHasNoMeaning) {
   Random random(1);
