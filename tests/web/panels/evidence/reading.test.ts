@@ -22,7 +22,7 @@ describe('risk', () => {
 
   it('is told in people', () => {
     expect(plain(riskFinding(riskView))).toBe(
-      '4 rows were alone before, 4 of 12 (33.3 %) in a class smaller than 4. Now the highest risk is 0.2500, one in 4; 2 rows are withheld.',
+      '4 rows were alone before, 4 of 12 (33.3 %) in a class smaller than 4. Now the highest risk is 0.2500, one row in 4; 2 rows are withheld.',
     )
     expect(columnFinding(riskView)).toBe('Without age, the average risk before would be 0.1000 instead of 0.5000.')
     expect(sensitiveFinding(riskView)).toBe(

@@ -145,7 +145,7 @@ function Risks({ view, finding }: { view: RiskView; finding: string }) {
         {view.population
           ? `The population is known by its ${view.population === 'size' ? 'size: a class has as many people as its rows times population over file' : view.population === 'file' ? 'own file, class by class' : 'weights, summed up class by class'}.`
           : 'Without a population, every attacker is assumed to know that the person is in the file: journalist and marketer are then no safer than that.'}{' '}
-        It covers these quasi-identifiers only, and one row for one person.
+        It covers these quasi-identifiers only, and counts rows: somebody with several rows is easier to find.
       </p>
     </>
   )

@@ -44,7 +44,7 @@ export function riskFinding({ k, before, after, rows, suppressed }: RiskView): s
     before.belowK === 0
       ? ''
       : `, ${whole(before.belowK)} of ${whole(rows)} (${share(before.belowK, rows)}) in a class smaller than ${k}`
-  return `${alone}${less}. Now the highest risk is ${chance(after.prosecutor.highest)}, one in ${whole(after.smallestClass)}; ${plural(suppressed, 'row')} ${suppressed === 1 ? 'is' : 'are'} withheld.`
+  return `${alone}${less}. Now the highest risk is ${chance(after.prosecutor.highest)}, one row in ${whole(after.smallestClass)}; ${plural(suppressed, 'row')} ${suppressed === 1 ? 'is' : 'are'} withheld.`
 }
 
 /** The quasi-identifier that risk depends on most. */

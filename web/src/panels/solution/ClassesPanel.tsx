@@ -48,7 +48,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
                 <div>
                   <dt>Highest risk</dt>
                   <dd>
-                    <strong>{chance(1 / facts.smallest)}</strong>, one in {whole(facts.smallest)}
+                    <strong>{chance(1 / facts.smallest)}</strong>, one row in {whole(facts.smallest)}
                   </dd>
                 </div>
               )}
