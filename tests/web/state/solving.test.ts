@@ -6,7 +6,7 @@ import { shownSolution } from '../../../web/src/panels/solution/shown'
 import { readDocument, withColumns, withK, writeDocument } from '../../../web/src/state/document'
 import { createSession } from '../../../web/src/state/session'
 import { keptSolutions, withKeptName, withoutKept } from '../../../web/src/state/solved'
-import { solvingOf } from '../../../web/src/state/solving'
+import { solvingOf, withDeciding } from '../../../web/src/state/solving'
 import type { Ui } from '../../../web/src/state/ui'
 import { censusCsv } from '../support/census'
 import { fakeEngine } from '../support/fakeEngine'
@@ -104,6 +104,29 @@ describe('solving', () => {
     expect(solving.stale.value).toBe(false)
   })
 
+  it('stays true while only what is published beside it changes, and is shown with that', async () => {
+    const { search, session, solving } = await opened()
+    session.edit('a role', (doc) => withColumns(doc, ['race'], { role: 'keep' }))
+    void solving.start()
+    await settle()
+    search.say('done', {})
+    session.edit('a reason', (doc) => withColumns(doc, ['race'], { confirm: 'It is wanted.' }))
+    expect(shownSolution(session)).toMatchObject({
+      stale: false,
+      solved: { plan: { columns: { race: { role: 'keep', confirm: 'It is wanted.' } } } },
+    })
+    expect(shownSolution(session)?.solved).toBe(shownSolution(session)?.solved)
+    session.edit('a reason', (doc) => withColumns(doc, ['age'], { confirm: 'It is known.' }))
+    expect(solving.stale.value).toBe(false)
+    session.edit('a role', (doc) => withColumns(doc, ['race'], { role: 'drop', confirm: undefined }))
+    expect(solving.stale.value).toBe(false)
+    session.edit('a role', (doc) => withColumns(doc, ['race'], { role: 'quasi' }))
+    expect(shownSolution(session)).toMatchObject({
+      stale: true,
+      solved: { plan: { columns: { race: { role: 'keep' } } } },
+    })
+  })
+
   it('begins where the last search for the same question ended, and anew for another', async () => {
     const { search, session, solving } = await opened()
     void solving.start()
@@ -166,5 +189,15 @@ describe('kept solutions', () => {
     const renamed = withKeptName(written.value, kept, 'for the board')
     expect(renamed.kept[0]?.name).toBe('for the board')
     expect(withoutKept(renamed, renamed.kept[0] as typeof kept).kept).toEqual([])
+  })
+})
+
+it('columns that decide come from another plan, what is said of the others stays', () => {
+  const today = { age: { role: 'quasi', confirm: 'known' }, weight: { role: 'drop' }, sex: { role: 'keep' } } as const
+  const of = { age: { role: 'quasi', space: 'lattice' }, weight: { role: 'weight' }, sex: { role: 'quasi' } } as const
+  expect(withDeciding(today, of)).toEqual({
+    age: { role: 'quasi', space: 'lattice', confirm: 'known' },
+    weight: { role: 'drop' },
+    sex: { role: 'quasi' },
   })
 })

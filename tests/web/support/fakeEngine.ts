@@ -6,6 +6,7 @@ import type {
   Complaint,
   DomainView,
   EngineError,
+  GateView,
   Plan,
   PlanColumn,
   Preflight,
@@ -29,6 +30,8 @@ export interface FakeOptions {
   samples?: Record<string, SampleFiles>
   /** Every answer waits for it. */
   delay?: () => Promise<void>
+  /** What the release gate finds; without it, nothing. */
+  gate?: (ask: Questions['gate']['ask']) => GateView
   /** What jobs do; without it they are refused. */
   start?: EnginePort['start']
 }
@@ -223,6 +226,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     sql: () => {
       throw refuse('usage', 'This engine writes no SQL.')
     },
+    gate: options.gate ?? (() => ({ gate: [], stops: false })),
     recheck: () => {
       throw refuse('usage', 'This engine checks nothing.')
     },

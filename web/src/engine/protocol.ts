@@ -121,6 +121,8 @@ export interface PlanColumn {
   space?: Space
   importance?: number
   missing?: 'keep' | 'drop'
+  /** Why it is published all the same, though the release gate found something. */
+  confirm?: string
 }
 
 /** Only a random sample of the rows is released; without a size, all of them. */
@@ -273,6 +275,24 @@ export interface Optimized {
   trace: { seconds: number; cost: Cost | null; bound: Cost | null }[]
 }
 
+/** What the release gate found in a column that is published and no quasi-identifier, or in the order of the rows. */
+export interface GateFinding {
+  column: string | null
+  finding: 'unique' | 'few' | 'many' | 'text' | 'order' | 'persons' | 'single'
+  figure: number
+  says: string
+  remedy: string
+  /** The plan's reason to publish it all the same. */
+  confirmed: string | null
+  /** Nothing is written before it is mended or confirmed. */
+  stops: boolean
+}
+
+export interface GateView {
+  gate: GateFinding[]
+  stops: boolean
+}
+
 /** A solution that is asked about: its cuts, or a released file that was provided. */
 export interface Solution {
   plan: Plan
@@ -334,6 +354,8 @@ export interface Questions {
   classes: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: ClassesView }
   risk: { ask: Solution & { threshold?: number }; answer: RiskView }
   utility: { ask: Solution; answer: UtilityView }
+  /** What stands against writing this file. */
+  gate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: GateView }
   /** What the independent checker counts, to be held against what a search claims. */
   recheck: { ask: Solution; answer: Omit<Evaluation, 'alphabet'> }
   /** `released` names a file that was provided. */

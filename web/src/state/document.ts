@@ -49,7 +49,10 @@ export function emptyDocument(): AppDocument {
 
 // ---- edits: every one returns a new document and shares what did not change
 
-export function withColumns(doc: AppDocument, names: readonly string[], change: Partial<PlanColumn>): AppDocument {
+/** What is undefined is taken away. */
+export type ColumnChange = { [K in keyof PlanColumn]?: PlanColumn[K] | undefined }
+
+export function withColumns(doc: AppDocument, names: readonly string[], change: ColumnChange): AppDocument {
   const columns = { ...doc.plan.columns }
   for (const name of names) columns[name] = tidy({ ...columns[name], ...change })
   return { ...doc, plan: { ...doc.plan, columns } }
@@ -68,7 +71,7 @@ export function withView(doc: AppDocument, view: Partial<View>): AppDocument {
 }
 
 /** Absent keys rather than keys that hold undefined: what is saved is what was said. */
-function tidy(column: PlanColumn): PlanColumn {
+function tidy(column: ColumnChange): PlanColumn {
   return Object.fromEntries(Object.entries(column).filter(([, value]) => value !== undefined)) as PlanColumn
 }
 

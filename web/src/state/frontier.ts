@@ -3,7 +3,6 @@
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
-import { options } from '../engine/options'
 import type {
   CutsColumn,
   EngineError,
@@ -21,7 +20,7 @@ import { errorOf } from './port'
 import { releasingOf } from './releasing'
 import type { Session } from './session'
 import { type Solved, solvedOf } from './solved'
-import { solvingOf } from './solving'
+import { fileQuestion, solvingOf, withDeciding } from './solving'
 
 export interface FrontierRun<A> {
   plan: Plan
@@ -56,10 +55,7 @@ export function exploringOf(session: Session): Exploring {
 }
 
 /** Everything in a plan that decides about the frontier: not its k, and not how it is searched. */
-export function frontierQuestion({ source, rows, columns, privacy, loss }: Plan): string {
-  const { k: _, ...rest } = privacy ?? {}
-  return JSON.stringify([source ?? null, rows ?? null, columns, rest, loss ?? options.loss.default])
-}
+export const frontierQuestion = fileQuestion
 
 /** The same plan with every quasi-identifier searched in another space. */
 export function inSpace(plan: Plan, space: (column: PlanColumn) => PlanColumn['space']): Plan {
@@ -242,7 +238,7 @@ function createExploring(session: Session, now: () => number = () => performance
         ...doc,
         plan: {
           ...doc.plan,
-          columns: found.plan.columns,
+          columns: withDeciding(doc.plan.columns, found.plan.columns),
           privacy: { ...doc.plan.privacy, k: found.plan.privacy?.k ?? 2 },
         },
       }))

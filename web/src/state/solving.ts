@@ -4,7 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
 import { options } from '../engine/options'
-import type { EngineError, JobState, Optimized, Plan } from '../engine/protocol'
+import type { EngineError, JobState, Optimized, Plan, PlanColumn } from '../engine/protocol'
 import { columnsWithRole } from './document'
 import { errorOf } from './port'
 import type { Session } from './session'
@@ -59,7 +59,24 @@ export function fileQuestion(plan: Plan): string {
 
 /** Everything in a plan that decides about the best file for its k; not how it is searched. */
 export function question({ source, rows, columns, privacy, loss }: Plan): string {
-  return JSON.stringify([source ?? null, rows ?? null, columns, privacy ?? null, loss ?? options.loss.default])
+  const deciding = Object.entries(columns).filter(([, column]) => decides(column))
+  const asked = deciding.map(([name, { confirm: _, ...column }]) => [name, column])
+  return JSON.stringify([source ?? null, rows ?? null, asked, privacy ?? null, loss ?? options.loss.default])
+}
+
+/** Does a column decide about classes and costs, as long as k alone protects? The others are only published, or not. */
+const decides = (column: PlanColumn | undefined) =>
+  column?.role === 'quasi' || column?.role === 'count' || column?.role === 'target'
+
+/** Today's columns, but those that decide as another plan has them. */
+export function withDeciding(today: Plan['columns'], of: Plan['columns']): Plan['columns'] {
+  const columns = Object.entries({ ...of, ...today }).map(([name, now]) => {
+    const then = of[name]
+    if (!then || !(decides(now) || decides(then))) return [name, now] as const
+    const { confirm: _, ...rest } = then
+    return [name, now.confirm === undefined ? rest : { ...rest, confirm: now.confirm }] as const
+  })
+  return Object.fromEntries(columns)
 }
 
 function createSolving(session: Session, now: () => number = () => performance.now()): Solving {
