@@ -56,6 +56,19 @@ Done stream(Engine& engine, uint32_t job, const Inputs& inputs, const Digest& re
   return out.close();
 }
 
+// NAME.codebook.csv beside NAME.csv; what goes into a device or a pipe has none.
+std::string codebookPath(const std::string& release) {
+  auto target = targetOf("the release", release);
+  if (release.empty() || (target && target->streams())) return {};
+  return std::filesystem::path(release).replace_extension(".codebook.csv").string();
+}
+
+Done writeCodebook(Engine& engine, const Json& ask, const std::string& path, Files& files) {
+  const auto job = engine.start("codebook", textOf(ask));
+  if (!job) return job.error();
+  return files.write(path, engine.take(*job));
+}
+
 Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
   auto sql = engine.ask("sql", textOf({{"recipe", recipe}}));
   if (!sql) return sql.error();
@@ -74,7 +87,8 @@ Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
 }  // namespace
 
 void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
-  addPath(app, "-o,--output", wish.path, "Where the released file goes.");
+  addPath(app, "-o,--output", wish.path,
+          "Where the released file goes; NAME.codebook.csv beside it says what its values stand for.");
   addPath(app, "--key", wish.keyPath, "The file with the key of the tokens; made where it is missing.");
   addWhole(
       app, "--shuffle-seed", 0, UINT64_MAX, [&wish](uint64_t seed) { wish.shuffleSeed = seed; },
@@ -99,6 +113,7 @@ Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
       !d)
     return d;
   if (Done d = name("the release", wish.path); !d) return d;
+  if (Done d = name("the codebook of the release", codebookPath(wish.path)); !d) return d;
   if (Done d = name("the SQL", wish.sqlPath); !d) return d;
   return name("the recipe", wish.recipePath);
 }
@@ -134,6 +149,10 @@ Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, co
   json.erase("wantsBytes");
   if (json.contains("recoded")) std::cerr << "indistinct: " << json["recoded"].get<std::string>() << '\n';
   json["file"] = wish.path;
+  if (const std::string path = codebookPath(wish.path); !path.empty()) {
+    if (Done d = writeCodebook(engine, ask, path, files); !d) return d.error();
+    json["codebook"] = path;
+  }
   return Released{std::move(json), (*out)->sha256()};
 }
 
@@ -160,6 +179,8 @@ void showRelease(const Json& release) {
   std::cout << "\nWrote " << grouped(release["records"].get<uint64_t>()) << " rows to "
             << release["file"].get<std::string>() << ": " << grouped(release["suppressed"].get<uint64_t>())
             << " suppressed, smallest class " << grouped(release["smallestClass"].get<uint64_t>()) << '\n';
+  if (release.contains("codebook"))
+    std::cout << "What its values stand for: " << release["codebook"].get<std::string>() << '\n';
 }
 
 }  // namespace indistinct::cli

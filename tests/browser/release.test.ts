@@ -104,6 +104,7 @@ interface Files {
   original: string
   plan: string
   csv: string
+  codebook: string
   arrow: string
   parquet: string
   recipe: string
@@ -116,6 +117,7 @@ async function downloaded(page: Page, original: string): Promise<Files> {
     original,
     plan: await download(page, () => page.keyboard.press('Control+s')),
     csv: await pressed('Save CSV'),
+    codebook: await pressed('Save codebook'),
     arrow: await pressed('Save Arrow'),
     parquet: await pressed('Save Parquet'),
     recipe: await pressed('Save the recipe'),
@@ -201,6 +203,8 @@ async function everything(files: Files, delimiter: string): Promise<void> {
   const again = join(folder, 'again.csv')
   indistinct('apply', files.original, '--recipe', files.recipe, '--no-fresh', '-o', again)
   expect(readFileSync(again).equals(readFileSync(files.csv))).toBe(true)
+  const book = again.replace('.csv', '.codebook.csv')
+  expect(readFileSync(book, 'utf8')).toBe(readFileSync(files.codebook, 'utf8'))
   const sql = await queried({ original: files.original, sql: files.sql, delimiter })
   expect(lines(sql, csv.names)).toEqual(lines(csv, csv.names))
 }

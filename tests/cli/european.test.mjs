@@ -261,3 +261,24 @@ test('odd files are read as the engine that the page runs reads them', () => {
     assert.deepEqual(read, told, name)
   }
 })
+
+test('a codebook is written as its release is: encoding, delimiter, quotes and numbers', async () => {
+  const sets = {
+    ...officePlan({ privacy: { k: 40 } }),
+    columns: { Größe: { role: 'quasi', type: 'number' }, Ort: { role: 'quasi' } },
+  }
+  const plan = saved(JSON.stringify(sets), 'p.json')
+  const out = join(folder(), 'out.csv')
+  for (const [bytes, decode] of [
+    [latin1(office()), (book) => book.toString('latin1')],
+    [Buffer.from(office()), (book) => book.toString('utf8')],
+    [utf16(office()), (book) => book.toString('utf16le').replace('\ufeff', '')],
+  ]) {
+    const { status, stderr } = indistinct(['optimize', saved(bytes), '--plan', plan, '-o', out])
+    assert.equal(status, 0, stderr)
+    assert.equal(
+      decode(readFileSync(out.replace('.csv', '.codebook.csv'))),
+      'column;value;member\nGröße;*;[1,6, 1,89]\nOrt;*;Düren\nOrt;*;Köln\n',
+    )
+  }
+})

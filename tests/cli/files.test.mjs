@@ -119,7 +119,7 @@ test('a file whose name looks like a temporary one stays', () => {
   assert.equal(status, 0, stderr)
   assert.equal(readFileSync(at['out.csv.part'], 'utf8'), people)
   assert.equal(indistinct([...at.call, '-o', at.path('out.csv')]).status, 0)
-  assert.deepEqual(readdirSync(at.in).sort(), ['out.csv', 'out.csv.part', 'p.json', 't.csv'])
+  assert.deepEqual(readdirSync(at.in).sort(), ['out.codebook.csv', 'out.csv', 'out.csv.part', 'p.json', 't.csv'])
 })
 
 test('a sample replaces no plan and no taxonomy of another content, and not its own files', () => {
@@ -206,6 +206,26 @@ test('a link stays a link, and its target is replaced or made', () => {
     assert.match(readFileSync(at.path(`${name}.csv`), 'utf8'), /^age,sex,job\n/)
   }
   assert.deepEqual(readdirSync(at.path('far')).sort(), ['new.csv', 'out.csv'])
+})
+
+test('a codebook lies beside its release, is replaced with it, and harms nothing', () => {
+  const at = setUp({ 'out.codebook.csv': people })
+  refused(
+    at,
+    ['optimize', at['out.codebook.csv'], '--plan', at['p.json'], '-o', at.path('out.csv')],
+    /codebook of the release .* would overwrite the table/,
+  )
+  refused(at, [...at.call, '-o', at.path('out.csv'), '--recipe', at['out.codebook.csv']], /would overwrite/)
+  refused(at, [...at.call, '-o', at.path('out.csv'), '--key', at['out.codebook.csv']], /are one file/)
+  const made = indistinct([...at.call, '-o', at.path('out.csv'), '--json'])
+  assert.equal(made.status, 0, made.stderr)
+  assert.equal(made.json().release.codebook, at['out.codebook.csv'])
+  assert.match(readFileSync(at['out.codebook.csv'], 'utf8'), /^column,value,member\n/)
+  // A pipe has no place beside it.
+  const piped = indistinct([...at.call, '-o', '/dev/stdout'])
+  assert.equal(piped.status, 0, piped.stderr)
+  assert.match(piped.stdout, /^age,sex,job\n/)
+  assert.doesNotMatch(piped.stdout, /member/)
 })
 
 test('devices are written to and stay devices', () => {
@@ -390,5 +410,5 @@ test('names that are no UTF-8 do not crash', () => {
     assert.ok([0, 1, 2].includes(status), `${rest}: ${status}`)
     assert.ok(JSON.parse(stdout), rest)
   }
-  assert.equal(readdirSync(at.in, { encoding: 'buffer' }).filter((name) => name.includes(0xff)).length, 2)
+  assert.equal(readdirSync(at.in, { encoding: 'buffer' }).filter((name) => name.includes(0xff)).length, 3)
 })

@@ -49,7 +49,7 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
     },
   })
   const into = folder()
-  const [out, recipe] = [join(into, 'out.csv'), join(into, 'r.json')]
+  const [out, book, recipe] = ['out.csv', 'out.codebook.csv', 'r.json'].map((name) => join(into, name))
   const args = ['optimize', at['t.csv'], '--plan', at['p.json'], '-o', out, '--recipe', recipe, '--shuffle-seed', '1']
   // One that is left alone says what the new files are, and how long it writes.
   const run = async (signal, delay) => {
@@ -65,11 +65,13 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
     watching.close()
     return { status, stderr, took: performance.now() - (begun ?? performance.now()) }
   }
-  const old = { out: 'the old release\n', recipe: '' }
+  const old = { out: 'the old release\n', book: 'the old codebook\n', recipe: '' }
   old.recipe = JSON.stringify({ hashes: { release: sha256(old.out) } })
   const { status, stderr, took } = await run()
   assert.equal(status, 0, stderr)
-  const made = { out: await readFile(out, 'utf8'), recipe: await readFile(recipe, 'utf8') }
+  const all = async () => await Promise.all([out, book, recipe].map((path) => readFile(path, 'utf8')))
+  const made = {}
+  ;[made.out, made.book, made.recipe] = await all()
   const { hashes } = JSON.parse(made.recipe)
   assert.deepEqual(hashes, { data: sha256(readFileSync(at['t.csv'])), release: sha256(made.out) })
 
@@ -78,21 +80,22 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
   let [span, rounds] = [took, 0]
   while (signals.some((signal) => landed[signal] < kills / 3)) {
     assert.ok(rounds < 10 * kills, `too few came while files were written: ${JSON.stringify(landed)}`)
-    await Promise.all([writeFile(out, old.out), writeFile(recipe, old.recipe)])
+    await Promise.all([writeFile(out, old.out), writeFile(book, old.book), writeFile(recipe, old.recipe)])
     const signal = signals[rounds++ % 3]
     const { status } = await run(signal, chance() * span)
     // Half of them are to come too late, however busy the machine is: then they come at any moment.
     span = Math.max(1, span * (status === 0 ? 0.8 : 1.25))
     const is = (now, file) => (now === old[file] ? 'old' : now === made[file] ? 'new' : 'harmed')
-    const found = [is(await readFile(out, 'utf8'), 'out'), is(await readFile(recipe, 'utf8'), 'recipe')].join(' ')
-    const left = (await readdir(into)).filter((name) => !['out.csv', 'r.json'].includes(name))
+    const now = await all()
+    const found = ['out', 'book', 'recipe'].map((file, i) => is(now[i], file)).join(' ')
+    const left = (await readdir(into)).filter((name) => !['out.csv', 'out.codebook.csv', 'r.json'].includes(name))
     const round = `round ${rounds}, ${signal}: ${status}, ${found}, ${left}`
     if (status === 0) {
-      assert.equal(found, 'new new', round)
+      assert.equal(found, 'new new new', round)
     } else {
       landed[signal]++
       assert.equal(status, signal === 'SIGKILL' ? 'SIGKILL' : 130, round)
-      const possible = signal === 'SIGKILL' ? ['old old', 'new old', 'new new'] : ['old old']
+      const possible = ['old old old', ...(signal === 'SIGKILL' ? ['new old old', 'new new old', 'new new new'] : [])]
       assert.ok(possible.includes(found), round)
     }
     if (signal === 'SIGKILL') for (const name of left) assert.match(name, /^\.indistinct-[0-9a-f]{16}\.part$/)
@@ -158,7 +161,7 @@ test('a search that is ended writes the best so far', async () => {
     const { hashes, result } = JSON.parse(readFileSync(recipe, 'utf8'))
     assert.equal(hashes.release, sha256(readFileSync(out)))
     assert.equal(result.proven, false)
-    assert.deepEqual(readdirSync(into).sort(), ['out.csv', 'r.json'])
+    assert.deepEqual(readdirSync(into).sort(), ['out.codebook.csv', 'out.csv', 'r.json'])
     await Promise.all([rm(out), rm(recipe)])
   }
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { files, folder, indistinct, shared } from './support.mjs'
 
 const people =
@@ -87,6 +88,32 @@ test('a release of the census verifies, and one restored value makes it fail wit
   const broken = check(restored)
   assert.equal(broken.status, 1)
   assert.ok(broken.json().failures.some((failure) => failure.class.includes(value) && failure.size < 11))
+})
+
+test('a codebook lists every published value of every generalized column with its members', async () => {
+  const { data, plan } = census()
+  const out = join(folder(), 'release.csv')
+  const book = out.replace('.csv', '.codebook.csv')
+  const solved = indistinct(['optimize', data, '--plan', plan, '--time-limit', '2', '-o', out])
+  assert.equal(solved.status, 0, solved.stderr)
+  assert.match(solved.stdout, /What its values stand for: .*release\.codebook\.csv/)
+  const duck = await (await DuckDBInstance.create()).connect()
+  const read = async (path) =>
+    (await duck.runAndReadAll(`from read_csv('${path}', all_varchar = true, nullstr = '\\0')`)).getRowObjectsJS()
+  const [listed, released, original] = await Promise.all([book, out, data].map(read))
+  const quasi = quasiOf(plan)
+  assert.deepEqual([...new Set(listed.map(({ column }) => column))], quasi)
+  for (const name of quasi) {
+    const mine = listed.filter(({ column }) => column === name)
+    const known = new Set(mine.map(({ value }) => value))
+    for (const row of released) assert.ok(known.has(row[name]), `${name}: ${row[name]}`)
+    // Numbers are told by interval, all else value by value, each once.
+    if (name === 'age') continue
+    const members = mine.map(({ member }) => member)
+    assert.equal(new Set(members).size, members.length)
+    for (const row of original) assert.ok(members.includes(row[name] === '?' ? 'missing' : row[name]), row[name])
+  }
+  assert.equal(indistinct(['verify', out, '--data', data, '--plan', plan, '-k', '11']).status, 0)
 })
 
 test('an untouched table keeps every byte of what is kept', () => {

@@ -218,5 +218,43 @@ TEST(Release, ARecipeThatIsNoneIsRefused) {
     EXPECT_FALSE(engine.ask("apply", wrong)) << wrong;
 }
 
+TEST(Release, CodebookIsAnsweredAtOnceByPlanOrByRecipe) {
+  Engine engine = opened(people);
+  const Json ask = {{"plan", planOf()}, {"cuts", cuts}};
+  const auto book = [&](const Json& of) {
+    const auto job = engine.start("codebook", of.dump());
+    EXPECT_TRUE(job) << job.error().what;
+    EXPECT_EQ(engine.advance(*job, milliseconds(1)), JobState::done);
+    EXPECT_EQ(Json::parse(*engine.collect(*job))["records"], 5);
+    return engine.take(*job);
+  };
+  const std::string expected =
+      "column,value,member\nage,\"[30, 52)\",\"[30, 52)\"\nage,52,52\nage,80,80\nsex,*,F\nsex,*,M\n";
+  EXPECT_EQ(book(ask), expected);
+  EXPECT_EQ(book({{"recipe", Json::parse(*engine.ask("recipe", ask.dump()))}}), expected);
+}
+
+TEST(Release, CodebookGoesToUtf8WithItsRelease) {
+  Engine engine;
+  std::string csv = "town\nZ\xfcrich\n";
+  for (const char letter : std::string("ABCDEFGHIJ")) csv += std::string(2, letter) + "\n";
+  const Json plan =
+      Json::parse(R"({"indistinct": 1, "columns": {"town": {"role": "quasi"}}, "privacy": {"k": 1}})");
+  EXPECT_TRUE(engine.open(R"({"encoding": "latin1"})"));
+  EXPECT_TRUE(engine.feed(csv));
+  EXPECT_TRUE(engine.close());
+  const auto encodingOf = [&](const Json& cut) {
+    const Json ask = {{"plan", plan}, {"cuts", {{{"name", "town"}, {"cuts", cut}}}}};
+    const auto job = engine.start("codebook", ask.dump());
+    EXPECT_TRUE(job) << job.error().what;
+    const auto released = engine.start("release", ask.dump());
+    const Json told = Json::parse(*engine.collect(*job));
+    EXPECT_EQ(told["encoding"], Json::parse(*engine.collect(*released))["encoding"]);
+    return told["encoding"].get<std::string>();
+  };
+  EXPECT_EQ(encodingOf(Json::array({"BB", "CC"})), "utf-8");  // Latin-1 has no "\u2026"
+  EXPECT_EQ(encodingOf(Json::array({"EE"})), "iso-8859-1");
+}
+
 }  // namespace
 }  // namespace indistinct

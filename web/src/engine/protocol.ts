@@ -319,7 +319,7 @@ export interface ReleaseAsk {
   allowEmpty?: boolean
 }
 
-/** What the job `release` knows. */
+/** What the job `release` knows; of `codebook` `records` and `encoding` alone. */
 export interface ReleaseTold {
   /** Released, counts included. */
   rows: number
@@ -336,7 +336,8 @@ export interface ReleaseTold {
   columns: { name: string; role: Role; type: 'integer' | 'decimal' | 'date' | 'text'; labels?: string[] }[]
 }
 
-export type ReleaseFormat = 'csv' | 'arrow' | 'parquet'
+/** A codebook is no release: it says what the values of one stand for. */
+export type ReleaseFormat = 'csv' | 'arrow' | 'parquet' | 'codebook'
 
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {

@@ -36,8 +36,9 @@ function inMemory(): Sink {
   return sink
 }
 
-export async function openSink(to?: FileSystemFileHandle): Promise<Sink> {
-  const handle = to ?? (await privateFile())
+/** `small`: into memory at once, so that the release in the private file stays. */
+export async function openSink(to?: FileSystemFileHandle, small = false): Promise<Sink> {
+  const handle = to ?? (small ? undefined : await privateFile())
   const stream = await handle?.createWritable?.().catch((problem: unknown) => {
     if (to) throw problem
     return undefined

@@ -193,11 +193,11 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
   const { id, file, json, format, to } = message
   const own: { gone?: string } = {}
   releasing.set(id, own)
-  const job = value(engine.start('release', json))
+  const job = value(engine.start(format === 'codebook' ? 'codebook' : 'release', json))
   const due = seldom()
   try {
     const { writeCsv, writeColumns, openSink } = await import('./release')
-    const sink = await openSink(to)
+    const sink = await openSink(to, format === 'codebook')
     const sha = new Sha256()
     const hashed: typeof sink = {
       ...sink,
@@ -219,6 +219,7 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
     }
     try {
       if (format === 'csv') await writeCsv(around, chunks(file), hashed)
+      else if (format === 'codebook') await writeCsv(around, chunks(new Blob()), hashed)
       else await writeColumns(around, format, hashed)
       const blob = await sink.close()
       const bytes = sink.bytes

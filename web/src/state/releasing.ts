@@ -27,6 +27,8 @@ export interface Written {
 export interface Releasing {
   writing: Signal<Writing | null>
   written: Signal<Written | null>
+  /** The name of the codebook that was saved since. */
+  codebook: Signal<string | null>
   fault: Signal<EngineError | null>
   neutralize: Signal<boolean>
   /** Of the tokens: whoever has it can make the same tokens again. */
@@ -41,6 +43,12 @@ export const formats: Record<ReleaseFormat, { ending: string; type: string; titl
   csv: { ending: 'csv', type: 'text/csv', title: 'CSV', hint: 'in the dialect of the original' },
   arrow: { ending: 'arrow', type: 'application/vnd.apache.arrow.file', title: 'Arrow', hint: 'typed columns' },
   parquet: { ending: 'parquet', type: 'application/vnd.apache.parquet', title: 'Parquet', hint: 'typed and small' },
+  codebook: {
+    ending: 'codebook.csv',
+    type: 'text/csv',
+    title: 'codebook',
+    hint: 'what every published value stands for, member by member',
+  },
 }
 
 export function withRelease(doc: AppDocument, change: ReleaseChoices): AppDocument {
@@ -74,7 +82,7 @@ async function place(name: string, format: ReleaseFormat): Promise<FileSystemFil
   try {
     return await (globalThis as Picker).showSaveFilePicker?.({
       suggestedName: name,
-      types: [{ description: title, accept: { [type]: [`.${ending}`] } }],
+      types: [{ description: title, accept: { [type]: [`.${ending.split('.').pop()}`] } }],
     })
   } catch (problem) {
     return problem instanceof DOMException && problem.name === 'AbortError' ? null : undefined
@@ -111,12 +119,14 @@ export function releasingOf(session: Session): Releasing {
 function createReleasing(session: Session): Releasing {
   const writing = signal<Writing | null>(null)
   const written = signal<Written | null>(null)
+  const codebook = signal<string | null>(null)
   const fault = signal<EngineError | null>(null)
   let stopping = new AbortController()
   const hashes = new Map<string, string>()
   return {
     writing,
     written,
+    codebook,
     fault,
     neutralize: signal(false),
     key: signal(hex(32)),
@@ -144,9 +154,14 @@ function createReleasing(session: Session): Releasing {
         if (format === 'csv') hashes.set(solutionOf(ask), sha256)
         if (blob) download(name, new Blob([blob], { type: formats[format].type }))
         const kept = to ? () => to.getFile() : blob ? async () => blob : undefined
-        const checkable = format === 'csv' && kept ? { file: kept } : {}
-        written.value = { name: to?.name ?? name, format, bytes, told, ...checkable }
         session.finding.value = `${to?.name ?? name} is written: ${told.records} rows.`
+        // The file that it belongs to stays the one that can be checked.
+        if (format === 'codebook') codebook.value = to?.name ?? name
+        else {
+          const checkable = format === 'csv' && kept ? { file: kept } : {}
+          written.value = { name: to?.name ?? name, format, bytes, told, ...checkable }
+          codebook.value = null
+        }
       } catch (thrown) {
         fault.value = errorOf(thrown)
       }

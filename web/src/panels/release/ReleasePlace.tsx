@@ -154,7 +154,10 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
       <div class="release-groups">
         <div>
           <h3>The file</h3>
-          <p class="hint">As CSV in the dialect of the original; as Arrow or Parquet with typed columns.</p>
+          <p class="hint">
+            As CSV in the dialect of the original; as Arrow or Parquet with typed columns. The codebook lists every
+            published value with its members.
+          </p>
           <div class="release-actions">
             {Object.entries(formats).map(([format, { title, hint }], i) => (
               <button
@@ -209,6 +212,7 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
           {written.name}: {plural(written.told.records, 'row')}, {bytes(written.bytes)}; the smallest class has{' '}
           {whole(written.told.smallestClass)}.
           {written.format === 'csv' && written.told.recoded && ` ${written.told.recoded}`}
+          {releasing.codebook.value && ` Beside it: ${releasing.codebook.value}.`}
         </p>
       )}
     </section>
