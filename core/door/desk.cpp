@@ -5,6 +5,8 @@ namespace indistinct {
 namespace {
 std::string shapeOf(Json plan, const std::string& target) {
   for (const char* key : {"privacy", "loss", "search", "population", "release"}) plan.erase(key);
+  if (plan.contains("columns"))
+    for (auto& column : plan["columns"]) column.erase("confirm");
   return target + '\n' + plan.dump();
 }
 }  // namespace

@@ -51,6 +51,7 @@ Result<Json> askClasses(Desk&, const Json&);
 Result<Json> askVerify(Desk&, const Json&);
 Result<Json> askAudit(Desk&, const Json&);
 Result<Json> askRecheck(Desk&, const Json&);
+Result<Json> askGate(Desk&, const Json&);
 Result<Json> askRisk(Desk&, const Json&);
 Result<Json> askUtility(Desk&, const Json&);
 Result<Json> askSelect(Desk&, const Json&);

@@ -130,6 +130,11 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   if (json.contains("cap"))
     return fault(where + ".cap", std::string(notHonoured) + "Remove the key; rows are withheld whole.");
   column.importance = json.value("importance", 1.0);
+  if (json.contains("confirm")) {
+    column.confirm = json["confirm"].get<std::string>();
+    if (column.confirm.find_first_not_of(" \t\r\n") == std::string::npos)
+      return fault(where + ".confirm", "it is empty. Say why the column may be published as it is.");
+  }
   if (json.contains("missing")) column.dropMissing = json["missing"] == "drop";
   const std::string publish = json.value("publish", ""), represent = json.value("represent", "");
   column.publish = publish == "taxonomy"    ? Publish::taxonomy

@@ -60,6 +60,7 @@ struct PlanColumn {
   std::optional<bool> dropMissing;
   Publish publish = Publish::automatic;
   Represent represent = Represent::interval;
+  std::string confirm;  // why what the gate finds of it is accepted; empty: it is not
 };
 
 struct Plan {

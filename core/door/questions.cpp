@@ -16,6 +16,7 @@ std::span<const QuestionEntry> questions() {
       {"verify", askVerify},
       {"audit", askAudit},
       {"recheck", askRecheck},
+      {"gate", askGate},
       {"risk", askRisk},
       {"utility", askUtility},
       {"select", askSelect},

@@ -124,6 +124,7 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
     column.notation.thousands = written.value("thousands", "");
     column.notation.dates = written.value("dates", "");
   }
+  column.confirm = json.value("confirm", "");
   column.importance = json.value("importance", 1.0);
   column.dropMissing = json.value("missing", "keep") == "drop";
   const bool grouped = json.contains("groups") && !json["groups"].empty();
@@ -199,6 +200,7 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
   Json columns = Json::array();
   for (const auto& column : recipe.columns) {
     Json json = {{"name", column.name}, {"role", word(column.role)}};
+    if (!column.confirm.empty()) json["confirm"] = column.confirm;
     if (column.role == Role::quasi) {
       json["type"] = word(column.kind);
       if (!column.notation.plain()) json["written"] = notationJson(column.notation);

@@ -172,6 +172,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
     RecipeColumn out;
     out.name = column.name;
     out.role = planned->role;
+    out.confirm = planned->confirm;
     const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
                                      [&](const Domain& d) { return d.name == column.name; });
     if (planned->role == Role::quasi && domain != study.domains.end()) {

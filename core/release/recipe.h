@@ -39,6 +39,7 @@ struct RecipeColumn {
   std::vector<RecipeGroup> groups;  // of a quasi-identifier, in order
   double importance = 1;
   bool dropMissing = false;  // rows that miss a value here are left out
+  std::string confirm;       // why what the gate finds of it is accepted; empty: it is not
 };
 
 struct Recipe {
