@@ -94,9 +94,6 @@ class Proposer {
     if (ordered)
       add(of(By::neighbours), "Neighbours in your order",
           "Values that stand together are merged, with about equally many rows.");
-    if (ground_.labels > 0)
-      add(of(By::target), "Alike in " + target_,
-          "Values whose rows have similar values of " + target_ + " are merged first.");
     add(of(By::rows), "Rare ones together",
         "The values with the fewest rows are merged first; frequent ones stay apart longest.");
     if (!ordered)

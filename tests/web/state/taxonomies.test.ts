@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
+import { byRows } from '../../../web/src/state/grouping'
 import { createSession } from '../../../web/src/state/session'
 import { taxonomiesOf } from '../../../web/src/state/taxonomies'
 import { fakeEngine } from '../support/fakeEngine'
@@ -38,14 +39,14 @@ describe('the taxonomy of a column', () => {
     session.undo()
     expect(textIn(session)).toBe('Oslo;North;*\nRome;South;*\nBari;South;*\n')
     session.undo()
-    expect(session.document.value.plan.columns.town?.taxonomy).toBeUndefined()
+    expect(session.document.value.plan.columns.town?.taxonomy).toEqual(byRows)
   })
 
   it('takes nothing of a file with faults, and says them all', async () => {
     const { session, store } = await sitting()
     await store.bring('town', file('Oslo;North;*\nRome;*\nBari;*\n'))
     expect(store.brought.value?.faults.length).toBe(2)
-    expect(session.document.value.plan.columns.town?.taxonomy).toBeUndefined()
+    expect(session.document.value.plan.columns.town?.taxonomy).toEqual(byRows)
   })
 
   it('puts uncovered values beside others and names them', async () => {

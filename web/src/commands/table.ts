@@ -1,7 +1,8 @@
 // The table itself: what can be done on this page, where, and with which key.
 import { places } from '../app/places'
 import { save } from '../app/save'
-import { chosenK, columnsWithRole, withColumns, withK, writeDocument, writePlan } from '../state/document'
+import { chosenK, columnsWithRole, withK, writeDocument, writePlan } from '../state/document'
+import { withRole } from '../state/grouping'
 import { presets, type Session } from '../state/session'
 import { type Theme, themeNames, themes } from '../state/theme'
 import { leave, type Ui } from '../state/ui'
@@ -116,7 +117,7 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
       when: () => hasTable() && closed() && selected().length > 0,
       perform: () => {
         const names = selected()
-        session.edit(`role of ${list(names)}`, (doc) => withColumns(doc, names, { role }))
+        session.edit(`role of ${list(names)}`, (doc) => withRole(doc, names, role, session.profile.value))
       },
     })),
     {

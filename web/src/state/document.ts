@@ -148,7 +148,6 @@ function isRecord(x: unknown): x is Record<string, unknown> {
   return typeof x === 'object' && x !== null && !Array.isArray(x)
 }
 
-/** A plan laid over a proposal: what it names wins, columns it does not name keep what was proposed. */
 /** What a plan keeps of a reading: all that was chosen about the file. */
 export function sourceOf({ lenient: _, ...read }: ReadOptions): Plan['source'] {
   return Object.keys(read).length > 0 ? read : undefined
@@ -159,9 +158,16 @@ export function withSource({ source: _, ...plan }: Plan, read: ReadOptions): Pla
   return source ? { ...plan, source } : plan
 }
 
+/** A plan that names a column without a taxonomy means none, here as on the command line. */
+function withoutBuilt({ taxonomy, ...column }: PlanColumn = {}): PlanColumn {
+  const chosen = taxonomy !== undefined && !(typeof taxonomy === 'object' && 'build' in taxonomy)
+  return chosen ? { ...column, taxonomy } : column
+}
+
+/** A plan laid over a proposal: what it names wins, columns it does not name keep what was proposed. */
 export function overlay(proposal: Plan, plan: Plan): Plan {
   const columns = { ...proposal.columns }
   for (const [name, column] of Object.entries(plan.columns))
-    if (name in columns) columns[name] = { ...columns[name], ...column }
+    if (name in columns) columns[name] = { ...withoutBuilt(columns[name]), ...column }
   return { ...proposal, ...plan, columns }
 }

@@ -16,6 +16,7 @@ import {
   withSource,
   withView,
 } from './document'
+import { withGroups } from './grouping'
 import { begin, type History, push, redo, replace, undo } from './history'
 import { latest } from './latest'
 import { type EnginePort, errorOf, type Opened, sampleFile } from './port'
@@ -204,7 +205,8 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
 
   async function understand(opening: Opened, chosen: File, read: ReadOptions, plan: Plan | null): Promise<void> {
     const found = await port.ask('profile', {})
-    const proposed = await port.ask('propose', {})
+    const roles = await port.ask('propose', {})
+    const proposed = { ...roles, columns: withGroups(roles.columns, found) }
     const base = withSource(plan ? overlay(proposed, plan) : proposed, read)
     batch(() => {
       opened.value = opening

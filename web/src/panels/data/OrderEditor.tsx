@@ -1,6 +1,7 @@
 // The order of a category: neighbours can be published together, so what belongs together should stand together.
 import { useRef, useState } from 'preact/hooks'
 import type { PlanColumn } from '../../engine/protocol'
+import { isBuilt } from '../../state/grouping'
 import { plural, whole } from '../../text/format'
 import type { Change } from './ColumnDetail'
 import { alphabetic, byRows, moved, type Value } from './order'
@@ -24,9 +25,11 @@ export function OrderEditor({ column, plan, state, change }: OrderEditorProps) {
   const rows = domain.values.slice(0, byHand)
   const values = rows.map(([value]) => value)
   const most = Math.max(1, ...rows.map(([, n]) => n))
-  const fixed = plan.taxonomy !== undefined
+  const built = isBuilt(plan)
+  const fixed = plan.taxonomy !== undefined && !built
   const complete = domain.size <= rows.length
-  const set = (order: Value[]) => change('order', { order }, 'order')
+  const set = (order: Value[]) =>
+    change('order', { order, ...(built ? { taxonomy: undefined, space: 'splits' as const } : {}) }, 'order')
 
   const move = (from: number, to: number) => {
     if (to < 0 || to >= values.length || from === to) return
@@ -47,9 +50,11 @@ export function OrderEditor({ column, plan, state, change }: OrderEditorProps) {
             {plural(domain.size, 'value')}.{' '}
             {fixed
               ? 'The taxonomy gives the order.'
-              : complete
-                ? 'Neighbours can be published together. Drag a value, or move it with Alt and the arrows.'
-                : `Only up to ${byHand} values are ordered by hand: give the order in a plan file.`}
+              : built
+                ? 'The taxonomy that was built of the values gives the order. Another one replaces it.'
+                : complete
+                  ? 'Neighbours can be published together. Drag a value, or move it with Alt and the arrows.'
+                  : `Only up to ${byHand} values are ordered by hand: give the order in a plan file.`}
           </p>
         </div>
         {!fixed && complete && (

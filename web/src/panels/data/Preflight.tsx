@@ -8,7 +8,8 @@ import { Exposure, readExposure } from '../../charts/exposure'
 import { Figure } from '../../charts/Figure'
 import { pageTheme } from '../../charts/theme'
 import { usePage } from '../../state/context'
-import { chosenK, columnsWithRole, withColumns, withK } from '../../state/document'
+import { chosenK, columnsWithRole, withK } from '../../state/document'
+import { withRole } from '../../state/grouping'
 import { presets } from '../../state/session'
 import { inWords, list, plural, range, share, whole } from '../../text/format'
 import { Persons } from './Persons'
@@ -156,7 +157,9 @@ function NoQuasi() {
           type="button"
           class="button"
           onClick={() =>
-            session.edit('the proposed quasi-identifiers', (doc) => withColumns(doc, proposed, { role: 'quasi' }))
+            session.edit('the proposed quasi-identifiers', (doc) =>
+              withRole(doc, proposed, 'quasi', session.profile.value),
+            )
           }
         >
           Use {proposed.length === 1 ? 'it' : `these ${inWords(proposed.length)}`}

@@ -2,7 +2,7 @@
 import { MenuButton } from '../../app/Menu'
 import type { Role } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { withColumns } from '../../state/document'
+import { withRole } from '../../state/grouping'
 import { list } from '../../text/format'
 import { roleOrder, roles } from '../../text/roles'
 
@@ -18,7 +18,7 @@ export function RoleMenu({ columns, role }: { columns: readonly string[]; role: 
         detail: roles[choice].meaning,
         keys: roles[choice].key.toUpperCase(),
         checked: choice === role,
-        perform: () => session.edit(`role of ${names}`, (doc) => withColumns(doc, columns, { role: choice })),
+        perform: () => session.edit(`role of ${names}`, (doc) => withRole(doc, columns, choice, session.profile.value)),
       }))}
     >
       {role ? roles[role].label : 'Role'}

@@ -36,7 +36,7 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
           {typeof plan.taxonomy === 'string' ? (
             <strong>{plan.taxonomy}</strong>
           ) : plan.taxonomy ? (
-            <strong>{'build' in plan.taxonomy ? 'built of the values' : 'in the plan'}</strong>
+            <strong>{'build' in plan.taxonomy ? builtWords(plan.taxonomy.build.by) : 'in the plan'}</strong>
           ) : (
             <span class="hint">none: a file of leaf;level 1;…;* can be chosen, or dropped here</span>
           )}
@@ -77,3 +77,6 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
     </div>
   )
 }
+
+const builtWords = (by: string) =>
+  by === 'rows' ? 'built of the values: rare ones stand together' : 'built of the values'

@@ -106,7 +106,7 @@ function Head({ column, own }: { column: string; own: PlanColumn }) {
 
 function stateOf(own: PlanColumn | undefined): string {
   if (!own?.taxonomy) return 'none'
-  return own.space && own.space !== 'splits' ? spaces[own.space].label.toLowerCase() : 'not used'
+  return own.space && own.space !== 'splits' ? spaces[own.space].label.toLowerCase() : 'gives the order'
 }
 
 function Chips({ chosen }: { chosen: string }) {
