@@ -5,6 +5,7 @@ import {
   certaintyShort,
   type Known,
   leftWords,
+  priceWords,
   standingOf,
 } from '../../../web/src/text/certainty'
 
@@ -63,5 +64,19 @@ describe('certainty', () => {
     expect(leftWords(detail(), 2.264, 2.25)).toBe('0.2 points')
     expect(leftWords(detail(), 2.264, 2.26399)).toBe('0.1 points')
     expect(leftWords(detail({ cost: 8, mean: 1 }), 8, 8 - 0.08)).toBe('1.0 points')
+  })
+
+  it('says what a choice costs, as far as it is known', () => {
+    const known = (cost: number, proven = true) => detail({ cost, mean: cost / 8, bound: cost, proven })
+    expect(priceWords(known(2.92), known(2.488))).toBe(
+      'With it 36.5\u00a0% lost (proven), without it 31.1\u00a0% lost (proven): 5.4 points more.',
+    )
+    expect(priceWords(null, known(2.488))).toBe('Without it 31.1\u00a0% lost (proven); with it not known yet.')
+    expect(priceWords(known(2.92), null)).toBe('With it 36.5\u00a0% lost (proven); without it not known yet.')
+    expect(priceWords(null, null)).toContain('not known yet')
+    expect(priceWords(known(2.92), known(2.92))).toContain(': no more.')
+    const rows = (cost: number) => ({ ...known(cost), loss: 'cm' as const, mean: undefined }) as unknown as Known
+    expect(priceWords(rows(4183), rows(4100))).toContain('4,183 rows wrong or withheld (proven)')
+    expect(priceWords(rows(4183), rows(4100))).toMatch(/: 83 rows more\.$/)
   })
 })

@@ -1,4 +1,5 @@
 // A figure that explains itself: on hover, focus or touch it says what it means, how it is made and where that is from.
+import '../styles/explained.css'
 import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { type TermId, terms } from '../text/terms'

@@ -2,6 +2,7 @@
 // nothing is asked for once a file is open.
 const parts = [
   () => import('../panels/frontier/FrontierPlace'),
+  () => import('../panels/frontier/SolvePlace'),
   () => import('../panels/release/ReleasePlace'),
   () => import('../panels/risk/RiskPanel'),
   () => import('../panels/utility/UtilityPanel'),

@@ -82,3 +82,29 @@ export function certaintySentence(known: Known): string {
       return 'No bound is known for this method: it may be far from optimal.'
   }
 }
+
+/** What is lost, briefly: "31.1 %", "7,279 rows", "cost 73,283,924". */
+function costShort(known: Known): string {
+  if (known.loss === 'lm') return `${share(figureOf(known, known.cost), 1)} lost`
+  return known.loss === 'cm' ? `${whole(known.cost)} rows wrong or withheld` : `cost ${whole(known.cost)}`
+}
+
+/** How much more the one costs than the other, in the unit of the loss. */
+function moreWords(one: Known, other: Known): string {
+  const apart = figureOf(one, one.cost) - figureOf(other, other.cost)
+  const size =
+    one.loss === 'lm'
+      ? `${(100 * Math.abs(apart)).toFixed(1)} points`
+      : `${whole(Math.abs(apart))}${one.loss === 'cm' ? ' rows' : ''}`
+  if (Math.abs(apart) <= 1e-9 * Math.max(1, one.cost) || size === '0.0 points') return 'no more'
+  return `${size} ${apart > 0 ? 'more' : 'less'}`
+}
+
+/** What a choice costs: both files as far as they are known, and the difference. */
+export function priceWords(withIt: Known | null, without: Known | null): string {
+  if (withIt && without)
+    return `With it ${costShort(withIt)} (${certaintyShort(withIt)}), without it ${costShort(without)} (${certaintyShort(without)}): ${moreWords(withIt, without)}.`
+  if (withIt) return `With it ${costShort(withIt)} (${certaintyShort(withIt)}); without it not known yet.`
+  if (without) return `Without it ${costShort(without)} (${certaintyShort(without)}); with it not known yet.`
+  return 'What it costs is not known yet: it stands here once both were solved.'
+}

@@ -194,6 +194,20 @@ export const terms = {
     formula: '1 − squares within groups / squares in all',
     source: 'Fisher (1925)',
   },
+  splits: {
+    name: 'Split points',
+    definition:
+      'The values of a column stand in order and are cut between any two: each group holds neighbours, the same for all rows.',
+    formula: '2^(values − 1) ways for a column',
+    source: 'Bayardo and Agrawal (2005)',
+  },
+  levels: {
+    name: 'Whole levels',
+    definition:
+      'All values of a column are published at one level of its taxonomy, the finest that can be kept: fewer ways, so all are known at once, but coarser files.',
+    formula: 'one way for each level of the taxonomy',
+    source: 'Samarati (2001)',
+  },
 } as const satisfies Record<string, Term>
 
 export type TermId = keyof typeof terms

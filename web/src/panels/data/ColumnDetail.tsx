@@ -9,6 +9,7 @@ import { OrderEditor } from './OrderEditor'
 import { TaxonomyField } from './TaxonomyField'
 import { useDomain } from './useDomain'
 import { typeOf, valuesFinding } from './values'
+import { WholeBranches } from './WholeBranches'
 
 export interface ColumnDetailProps {
   column: ColumnProfile
@@ -36,7 +37,7 @@ export function ColumnDetail({ column, plan, rows }: ColumnDetailProps) {
       (doc) => withColumn(doc, column.name, { ...doc.plan.columns[column.name], ...part } as PlanColumn),
       key === undefined ? undefined : `${column.name} ${key}`,
     )
-  const offered: Space[] = plan.taxonomy ? ['splits', 'taxonomy', 'lattice'] : ['splits']
+  const offered: Space[] = plan.taxonomy ? ['splits', 'lattice'] : ['splits']
   const space = plan.space ?? 'splits'
   const canCount = column.type === 'integer' || column.type === 'decimal'
   const offeredTypes: PlanType[] =
@@ -104,7 +105,7 @@ export function ColumnDetail({ column, plan, rows }: ColumnDetailProps) {
                 <span class="form-label">Ways</span>
                 <Segmented
                   label={`How ${column.name} may be generalized`}
-                  value={space}
+                  value={space === 'taxonomy' ? 'splits' : space}
                   options={offered.map((one) => [one, spaces[one].label] as const)}
                   choose={(next) => change('way to generalize', { space: next })}
                   small
@@ -112,6 +113,7 @@ export function ColumnDetail({ column, plan, rows }: ColumnDetailProps) {
               </div>
             )}
             <p class="hint">{spaces[space].meaning}</p>
+            {plan.taxonomy && space !== 'lattice' && <WholeBranches column={column.name} own={plan} change={change} />}
             <TaxonomyField column={column.name} plan={plan} change={change} />
           </div>
         </div>

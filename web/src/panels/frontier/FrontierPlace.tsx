@@ -2,20 +2,21 @@
 import '../../styles/frontier.css'
 import { useEffect, useState } from 'preact/hooks'
 import { CommandButton } from '../../app/CommandButton'
+import { Explained } from '../../app/Explained'
 import { Notice } from '../../app/Notice'
-import { Segmented } from '../../app/Segmented'
 import { findingOf } from '../../charts/frontierData'
 import type { LevelPoint, SplitPoint } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { chosenK, columnsWithRole, withK } from '../../state/document'
+import { chosenK, withK } from '../../state/document'
 import { exploringOf, frontierQuestion } from '../../state/frontier'
 import { freeName, withKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { list } from '../../text/format'
-import { defaultName, type LossId, losses, lossOf } from '../../text/solve'
+import { defaultName, type LossId, lossOf } from '../../text/solve'
 import { FrontierChart, type View } from './FrontierChart'
 import { frontierData, levelPointAt, wholeOf } from './frontierView'
 import { KCard } from './KCard'
+import { LossChoice } from './LossChoice'
 import { LimitSetting } from './SolveSettings'
 import { Thresholds } from './Thresholds'
 import { WholeLevels } from './WholeLevels'
@@ -118,7 +119,7 @@ export function FrontierPlace() {
           {splits.error.what}
         </Notice>
       )}
-      <Controls loss={loss} ways={ways} setWays={setWays} />
+      <Controls ways={ways} setWays={setWays} />
       <div class={`frontier-grid${fresh ? '' : ' outdated'}`}>
         {splits?.answer || levels?.answer ? (
           <FrontierChart
@@ -184,38 +185,20 @@ function Standing() {
 }
 
 function Controls({
-  loss,
   ways,
   setWays,
 }: {
-  loss: LossId
   ways: { splits: boolean; levels: boolean }
   setWays(ways: { splits: boolean; levels: boolean }): void
 }) {
   const { session } = usePage()
-  const { plan } = session.document.value
   const lacking = exploringOf(session).lacking.value
-  const hasTarget = columnsWithRole(plan, 'target').length > 0
-  const offered: LossId[] = hasTarget || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
   const reason = lacking.length > 0 ? `Whole levels need a taxonomy in every column: ${list(lacking)}` : ''
   return (
     <section class="frontier-controls" aria-label="What is allowed">
       <div class="setting">
-        <h2>Loss</h2>
-        <div class="setting-control">
-          <Segmented
-            label="Loss"
-            value={loss}
-            options={offered.map((id) => [id, losses[id].title] as const)}
-            choose={(next) =>
-              session.edit(`loss ${losses[next].short.toLowerCase()}`, (doc) => ({
-                ...doc,
-                plan: { ...doc.plan, loss: next },
-              }))
-            }
-            small
-          />
-        </div>
+        <h2>What the file is for</h2>
+        <LossChoice sentence={false} />
       </div>
       <LimitSetting session={session} />
       <div class="setting">
@@ -240,6 +223,10 @@ function Controls({
             Whole levels
           </button>
         </div>
+        <p class="hint">
+          What are <Explained term="splits">split points</Explained> and{' '}
+          <Explained term="levels">whole levels</Explained>?
+        </p>
         {reason && (
           <p class="hint">
             {lacking.length > 3

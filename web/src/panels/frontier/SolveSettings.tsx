@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks'
 import { Segmented } from '../../app/Segmented'
 import type { MethodInfo, Plan } from '../../engine/protocol'
 import { usePage } from '../../state/context'
-import { type AppDocument, chosenK, columnsWithRole, withK } from '../../state/document'
+import { type AppDocument, chosenK, withK } from '../../state/document'
 import { presets, type Session } from '../../state/session'
 import { inWords, whole } from '../../text/format'
-import { type Limit, type LossId, limitOf, limitWords, losses, lossOf, readLimit, writeLimit } from '../../text/solve'
+import { type Limit, limitOf, limitWords, readLimit, writeLimit } from '../../text/solve'
+import { LossChoice } from './LossChoice'
 
 const limits: readonly (readonly [string, string, Limit])[] = [
   ['none', 'None', 0],
@@ -38,12 +39,9 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
-  const hasTarget = columnsWithRole(plan, 'target').length > 0
-  const loss = lossOf(plan)
   const setK = (next: number) => {
     if (Number.isFinite(next) && next >= 1 && next !== k) session.edit(`k = ${next}`, (doc) => withK(doc, next), 'k')
   }
-  const offered: LossId[] = hasTarget || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
   return (
     <section class={`panel settings${after ? ' after' : ''}`} aria-label="What is allowed">
       <div class="setting">
@@ -65,25 +63,8 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
       </div>
       <LimitSetting session={session} />
       <div class="setting wide">
-        <h2>What to lose least of</h2>
-        <div class="setting-control">
-          <Segmented
-            label="What to lose least of"
-            value={loss}
-            options={offered.map((id) => [id, losses[id].short] as const)}
-            choose={(next) =>
-              session.edit(`loss ${losses[next].short.toLowerCase()}`, (doc) => ({
-                ...doc,
-                plan: { ...doc.plan, loss: next },
-              }))
-            }
-            small
-          />
-        </div>
-        <p class="hint">
-          {losses[loss].title}: {losses[loss].sentence}
-          {!hasTarget && ' Give a column the role target to keep predictions.'}
-        </p>
+        <h2>What the file is for</h2>
+        <LossChoice sentence />
       </div>
       <Search session={session} methods={methods} />
     </section>

@@ -8,13 +8,13 @@ import { solvingOf } from '../../state/solving'
 import { certaintyShort } from '../../text/certainty'
 import { range, whole } from '../../text/format'
 import { liveLine } from '../../text/solve'
-import { SolvePlace } from './SolvePlace'
 
+const Solve = lazy(async () => (await import('./SolvePlace')).SolvePlace)
 const EveryK = lazy(async () => (await import('./FrontierPlace')).FrontierPlace)
 
 function View() {
   const { ui } = usePage()
-  return ui.address.value.panel === 'solve' ? <SolvePlace /> : <EveryK />
+  return ui.address.value.panel === 'solve' ? <Solve /> : <EveryK />
 }
 
 export const place: Place = {

@@ -1,0 +1,47 @@
+// What the file is for: the loss in people's words, with its exact name beside it.
+import { Explained } from '../../app/Explained'
+import { Segmented } from '../../app/Segmented'
+import { usePage } from '../../state/context'
+import { purposes, targetOf, targetsFor, withLoss } from '../../state/purpose'
+import { type LossId, losses, lossOf } from '../../text/solve'
+
+export function LossChoice({ sentence }: { sentence: boolean }) {
+  const { session } = usePage()
+  const { plan } = session.document.value
+  const loss = lossOf(plan)
+  const targets = targetsFor(plan, session.profile.value)
+  const target = targetOf(plan)
+  const set = (next: LossId, of?: string) =>
+    session.edit(`what the file is for: ${purposes[next].toLowerCase()}`, (doc) => withLoss(doc, next, of))
+  const offered: LossId[] = targets.length > 0 || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
+  return (
+    <>
+      <div class="setting-control">
+        <Segmented
+          label="What the file is for"
+          value={loss}
+          options={offered.map((id) => [id, purposes[id]] as const)}
+          choose={(next) => set(next, targets[0])}
+          small
+        />
+        {loss === 'cm' && (
+          <label>
+            <span class="unseen">The column to predict</span>
+            <select class="field" value={target ?? ''} onChange={(event) => set('cm', event.currentTarget.value)}>
+              {[...new Set([...(target === undefined ? [] : [target]), ...targets])].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      <p class="hint">
+        <Explained term={loss}>{losses[loss].title}</Explained>
+        {sentence && `: ${losses[loss].sentence}`}
+        {targets.length === 0 && ' No column that stays as it is could be predicted: give one the role target.'}
+      </p>
+    </>
+  )
+}

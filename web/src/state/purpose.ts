@@ -1,0 +1,39 @@
+// What a file is for decides what it should lose least of. Predicting needs a column to predict, which stays as it is.
+import type { Plan, Profile } from '../engine/protocol'
+import { type LossId, lossOf } from '../text/solve'
+import { type AppDocument, columnsWithRole } from './document'
+
+export const purposes: Record<LossId, string> = {
+  lm: 'Any analysis',
+  dm: 'Counting',
+  cm: 'Predicting a column',
+}
+
+/** More values than this are no classes to predict. */
+const mostLabels = 100
+
+/** The columns that could be predicted, those first that have the role. */
+export function targetsFor(plan: Plan, profile: Profile | null): string[] {
+  const few = (name: string) => {
+    const distinct = profile?.columns.find((column) => column.name === name)?.distinct ?? 0
+    return distinct > 1 && distinct <= mostLabels
+  }
+  const targets = columnsWithRole(plan, 'target')
+  const others = [...columnsWithRole(plan, 'sensitive'), ...columnsWithRole(plan, 'keep')]
+  return [...targets, ...others.filter(few)]
+}
+
+/** The column that is predicted; undefined where none is. */
+export function targetOf(plan: Plan): string | undefined {
+  const { loss } = plan
+  const named = typeof loss === 'object' && loss !== null && 'target' in loss ? loss.target : undefined
+  return typeof named === 'string' ? named : columnsWithRole(plan, 'target')[0]
+}
+
+export function withLoss(doc: AppDocument, loss: LossId, target?: string): AppDocument {
+  const { plan } = doc
+  if (loss === lossOf(plan) && (loss !== 'cm' || target === targetOf(plan))) return doc
+  // The column with the role needs no naming.
+  const named = loss === 'cm' && target !== undefined && target !== columnsWithRole(plan, 'target')[0]
+  return { ...doc, plan: { ...plan, loss: named ? { name: loss, target } : loss } }
+}
