@@ -75,6 +75,12 @@ Result<ReadOptions> readOptions(std::string_view text) {
   source.erase("columns");
   source.erase("memoryLimit");
   if (Done d = checkPlan(Json{{"indistinct", 1}, {"source", source}}); !d) return d.error();
+  if (source.contains("sheet"))
+    return Error{
+        ErrorCode::plan,
+        "the plan at source.sheet: only the page reads workbooks. Save the sheet as CSV, open that, and "
+        "take the key out of the plan.",
+        {std::nullopt, "", "source.sheet"}};
   auto read = readSource(source);
   if (!read) return read.error();
   options.encoding = read->encoding;

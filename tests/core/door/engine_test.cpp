@@ -45,6 +45,8 @@ TEST(Engine, SaysWhatItCannotDo) {
   EXPECT_FALSE(engine.feed(kPeople));
   EXPECT_FALSE(engine.close());
   EXPECT_FALSE(engine.open(R"({"delimitr": ";"})"));
+  EXPECT_EQ(engine.open(R"({"sheet": "Persons"})").error().what.substr(0, 42),
+            "the plan at source.sheet: only the page re");
   engine = opened(kPeople);
   EXPECT_EQ(engine.ask("profil", "{}").error().what,
             "The question \"profil\" is not known. Did you mean \"profile\"?");
@@ -54,6 +56,14 @@ TEST(Engine, SaysWhatItCannotDo) {
   EXPECT_FALSE(engine.start("nothing", "{}"));
   EXPECT_EQ(engine.advance(99, std::chrono::milliseconds(1)), JobState::failed);
   EXPECT_FALSE(engine.collect(99));
+}
+
+// The page reads the sheet and hands over text; the plan keeps which one it was.
+TEST(Engine, AnswersAboutThePlanOfASheet) {
+  Engine engine = opened(kPeople);
+  Json plan = Json::parse(kPlan);
+  plan["source"]["sheet"] = "Persons";
+  EXPECT_EQ(asked(engine, "preflight", Json{{"plan", plan}, {"k", {2}}}.dump())["rows"], 5);
 }
 
 TEST(Engine, EvaluatesCuts) {

@@ -44,6 +44,8 @@ export interface ReadOptions {
   /** A pattern that is tried first: dd.mm.yyyy. */
   dates?: string
   missing?: string[]
+  /** Of a workbook: which sheet; the first without it. The page reads it, the engine is given text. */
+  sheet?: string
   /** Leave damaged rows out and complain, instead of failing at the first. */
   lenient?: boolean
 }

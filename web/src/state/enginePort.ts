@@ -2,6 +2,7 @@
 // that opens a table starts another one.
 import { Engine } from '../engine/client'
 import type { EngineError, EngineInfo } from '../engine/protocol'
+import { sheetRead, unpack } from '../files/unpack'
 import type { EnginePort } from './port'
 
 export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
@@ -42,10 +43,13 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
     },
     async open(file, options, { reading, preview }) {
       const engine = await load()
-      return await engine.open(file, options, {
+      const { sheet, ...read } = options
+      const unpacked = await unpack(file, sheet)
+      const opened = await engine.open(unpacked.table, unpacked.sheets ? { ...read, ...sheetRead } : read, {
         ...(reading ? { onReading: reading } : {}),
         ...(preview ? { onPreview: preview } : {}),
       })
+      return { ...opened, ...unpacked }
     },
     ask: async (question, payload) => (await load()).ask(question, payload),
     start: async (job, payload, heard) => (await load()).start(job, payload, heard),

@@ -125,7 +125,7 @@ export function keepDecisions(session: Session, shelf: Shelf): void {
 }
 
 async function bringBack(session: Session, kept: History<AppDocument>): Promise<void> {
-  const file = session.file.peek()
+  const file = session.chosen.peek()
   const now = session.document.peek().source
   const before = kept.present.source
   // Read as it was read then: another delimiter would be another table.

@@ -16,6 +16,11 @@ export interface Opened {
   rows: number
   /** Known a little later than the file is open. */
   sha256: Promise<string>
+  /** What the engine read, where it is not the file itself: a sheet as CSV, or what was unpacked. */
+  table?: File
+  /** Of a workbook: all its sheets, and the one that was read. */
+  sheets?: string[]
+  sheet?: string
 }
 
 export interface OpenEvents {

@@ -56,7 +56,10 @@ export interface Session {
   unsaved: ReadonlySignal<boolean>
   canUndo: ReadonlySignal<string | null>
   canRedo: ReadonlySignal<string | null>
+  /** What the engine reads: of a workbook, the sheet as CSV. */
   file: Signal<File | null>
+  /** What the person chose. */
+  chosen: Signal<File | null>
   opened: Signal<Opened | null>
   reading: Signal<Reading | null>
   /** First rows while the file is still read, as an Arrow stream. */
@@ -107,6 +110,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
   const safe = signal<AppDocument | null>(null)
   const engine = signal<EngineStatus>({ state: 'starting' })
   const file = signal<File | null>(null)
+  const chosen = signal<File | null>(null)
   const opened = signal<Opened | null>(null)
   const reading = signal<Reading | null>(null)
   const preview = signal<ArrayBuffer | null>(null)
@@ -136,7 +140,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     era++
     batch(() => {
       reading.value = null
-      fault.value = { error, during: 'engine', ...(file.value ? { file: file.value } : {}) }
+      fault.value = { error, during: 'engine', ...(chosen.value ? { file: chosen.value } : {}) }
     })
   })
 
@@ -203,10 +207,12 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     settle(replace(history.value, withView(history.value.present, view)))
   }
 
-  async function understand(opening: Opened, chosen: File, read: ReadOptions, plan: Plan | null): Promise<void> {
+  async function understand(opening: Opened, from: File, asked: ReadOptions, plan: Plan | null): Promise<void> {
     const found = await port.ask('profile', {})
     const roles = await port.ask('propose', {})
     const proposed = { ...roles, columns: withGroups(roles.columns, found) }
+    // Which sheet was read stands in the plan, also where nobody chose it.
+    const read = opening.sheet === undefined ? asked : { ...asked, sheet: opening.sheet }
     const base = withSource(plan ? overlay(proposed, plan) : proposed, read)
     batch(() => {
       opened.value = opening
@@ -224,7 +230,8 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
         plan: withChosenK(base),
         view: emptyView,
       })
-      file.value = chosen
+      file.value = opening.table ?? from
+      chosen.value = from
       finding.value = `${opening.name} is open: ${plural(opening.rows, 'row')}, ${plural(found.columns.length, 'column')}.`
     })
     check()
@@ -238,31 +245,31 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     )
   }
 
-  async function read(chosen: File, options: ReadOptions, plan: Plan | null): Promise<void> {
+  async function read(from: File, options: ReadOptions, plan: Plan | null): Promise<void> {
     const mine = ++era
     asking.drop()
     narrowing.drop()
     batch(() => {
       fault.value = null
       preview.value = null
-      reading.value = { name: chosen.name, bytes: 0, total: chosen.size, rows: 0 }
+      reading.value = { name: from.name, bytes: 0, total: from.size, rows: 0 }
     })
     requests.restart()
     try {
-      const opening = await port.open(chosen, options, {
+      const opening = await port.open(from, options, {
         reading: (progress) => {
-          if (mine === era) reading.value = { name: chosen.name, ...progress }
+          if (mine === era) reading.value = { name: from.name, ...progress }
         },
         preview: (arrow) => {
           if (mine === era) preview.value = arrow
         },
       })
-      if (mine === era) await understand(opening, chosen, options, plan)
+      if (mine === era) await understand(opening, from, options, plan)
     } catch (error) {
       if (mine !== era) return
       batch(() => {
         reading.value = null
-        fault.value = { error: errorOf(error), during: 'open', file: chosen, lenient: options.lenient ?? false }
+        fault.value = { error: errorOf(error), during: 'open', file: from, lenient: options.lenient ?? false }
       })
     }
   }
@@ -278,6 +285,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     canUndo: computed(() => history.value.past[history.value.past.length - 1]?.label ?? null),
     canRedo: computed(() => history.value.future[0]?.label ?? null),
     file,
+    chosen,
     opened,
     reading,
     preview,
@@ -303,7 +311,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     redo() {
       settle(keepView(history.value, redo(history.value)))
     },
-    open: (chosen, options = { lenient: true }) => read(chosen, options, null),
+    open: (from, options = { lenient: true }) => read(from, options, null),
     async openSample(name) {
       try {
         const sample = await sampleFile(port, name)
@@ -316,7 +324,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
     },
     paste: (text) => read(new File([text], 'pasted.csv', { type: 'text/csv' }), { lenient: true }, null),
     async reread(options) {
-      if (file.value) await read(file.value, options, history.value.present.plan)
+      if (chosen.value) await read(chosen.value, options, history.value.present.plan)
     },
     async applyPlan(text, name) {
       try {
@@ -356,6 +364,7 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       narrowing.drop()
       batch(() => {
         file.value = null
+        chosen.value = null
         opened.value = null
         profile.value = null
         preflight.value = null

@@ -1,5 +1,5 @@
 // How a file was read, in words.
-import type { ColumnProfile, Encoding } from '../engine/protocol'
+import type { ColumnProfile, Dialect, Encoding } from '../engine/protocol'
 
 const delimiters: Record<string, string> = {
   ',': 'comma-separated',
@@ -33,8 +33,12 @@ const encodings: Record<Encoding, string> = {
   'iso-8859-1': 'ISO-8859-1',
 }
 
-export const encodingName = (encoding: Encoding): string => encodings[encoding]
 export const encodingChoices = Object.entries(encodings) as [Encoding, string][]
+
+/** "UTF-8, comma-separated", or which sheet of a workbook. */
+export function howWritten({ encoding, delimiter }: Dialect, sheet?: string): string {
+  return sheet === undefined ? `${encodings[encoding]}, ${delimiterName(delimiter)}` : `the sheet "${sheet}"`
+}
 
 /** What is not chosen, each column tells by its values. */
 export const byColumn = 'column'

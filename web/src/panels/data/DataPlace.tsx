@@ -4,7 +4,7 @@ import { nextAfter } from '../../app/places'
 import { useGrowing } from '../../app/useGrowing'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
-import { delimiterName, encodingName, notationsOf } from '../../text/dialect'
+import { howWritten, notationsOf } from '../../text/dialect'
 import { plural } from '../../text/format'
 import { Columns } from './Columns'
 import { Complaints } from './Complaints'
@@ -32,8 +32,9 @@ export function DataPlace() {
             {counted
               ? `${plural(profile.rows, 'line')} that stand for ${plural(counted, 'row')}`
               : plural(profile.rows, 'row')}
-            , {plural(profile.columns.length, 'column')}, {encodingName(dialect.encoding)},{' '}
-            {delimiterName(dialect.delimiter)}, {dialect.header ? 'one header line' : 'no header line'}
+            , {plural(profile.columns.length, 'column')},{' '}
+            {howWritten(dialect, session.document.value.source?.read.sheet)},{' '}
+            {dialect.header ? 'one header line' : 'no header line'}
             {notations ? `, ${notations}` : ''}. Change anything that is not so.
           </p>
         </div>

@@ -22,6 +22,8 @@ export function ReadDialog({ close }: { close(): void }) {
   const profile = session.profile.value
   const source = session.document.value.source
   const dialect = profile?.dialect
+  const sheets = session.opened.value?.sheets
+  const [sheet, setSheet] = useState(source?.read.sheet ?? '')
   const [delimiter, setDelimiter] = useState(dialect?.delimiter ?? ',')
   const [quote, setQuote] = useState(dialect?.quote || '"')
   const [header, setHeader] = useState(dialect?.header ?? true)
@@ -35,7 +37,8 @@ export function ReadDialog({ close }: { close(): void }) {
   const known = delimiterChoices.some(([value]) => value === delimiter)
 
   const again = () => {
-    const read: ReadOptions = { encoding, delimiter, quote, header, missing: readTokens(missing), lenient }
+    const written = sheets ? { sheet } : { encoding, delimiter, quote }
+    const read: ReadOptions = { ...written, header, missing: readTokens(missing), lenient }
     if (decimal !== byColumn) read.decimal = decimal
     if (thousands !== byColumn) read.thousands = thousands
     if (dates.trim() !== '') read.dates = dates.trim()
@@ -56,7 +59,7 @@ export function ReadDialog({ close }: { close(): void }) {
             class="button"
             onClick={() => {
               close()
-              void session.reread({ lenient })
+              void session.reread(sheets ? { sheet, lenient } : { lenient })
             }}
           >
             Detect everything anew
@@ -69,81 +72,41 @@ export function ReadDialog({ close }: { close(): void }) {
         <span title={source.sha256}>{shortHash(source.sha256)}</span>
       </p>
       <div class="form">
-        <label class="form-row">
-          <span class="form-label">Characters</span>
-          <span class="form-control">
-            <select
-              class="field"
+        {sheets ? (
+          <Choice label="Sheet" value={sheet} options={sheets.map((name) => [name, name])} choose={setSheet} />
+        ) : (
+          <>
+            <Choice
+              label="Characters"
               value={encoding}
-              onChange={({ currentTarget }) =>
-                setEncoding(encodingChoices.find(([value]) => value === currentTarget.value)?.[0] ?? encoding)
-              }
-            >
-              {encodingChoices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
-        <div class="form-row">
-          <span class="form-label">Fields are separated by</span>
-          <span class="form-control">
-            <Segmented
+              options={encodingChoices}
+              choose={(next) => setEncoding(next)}
+            />
+            <Switch
               label="Fields are separated by"
               value={delimiter}
               options={known ? delimiterChoices : [...delimiterChoices, [delimiter, delimiter]]}
-              choose={(next) => setDelimiter(next)}
-              small
+              choose={setDelimiter}
             />
-          </span>
-        </div>
-        <div class="form-row">
-          <span class="form-label">Quotes</span>
-          <span class="form-control">
-            <Segmented label="Quotes" value={quote} options={quoteChoices} choose={(next) => setQuote(next)} small />
-          </span>
-        </div>
-        <div class="form-row">
-          <span class="form-label">First line</span>
-          <span class="form-control">
-            <Segmented
-              label="First line"
-              value={header ? 'names' : 'values'}
-              options={[
-                ['names', 'Names of the columns'],
-                ['values', 'Already a row'],
-              ]}
-              choose={(value) => setHeader(value === 'names')}
-              small
-            />
-          </span>
-        </div>
-        <div class="form-row">
-          <span class="form-label">Decimals behind a</span>
-          <span class="form-control">
-            <Segmented
-              label="Decimals behind a"
-              value={decimal}
-              options={decimalChoices}
-              choose={(next) => setDecimal(next)}
-              small
-            />
-          </span>
-        </div>
-        <label class="form-row">
-          <span class="form-label">Between thousands</span>
-          <span class="form-control">
-            <select class="field" value={thousands} onChange={(event) => setThousands(event.currentTarget.value)}>
-              {thousandsChoices.map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+            <Switch label="Quotes" value={quote} options={quoteChoices} choose={setQuote} />
+          </>
+        )}
+        <Switch
+          label="First line"
+          value={header ? 'names' : 'values'}
+          options={[
+            ['names', 'Names of the columns'],
+            ['values', 'Already a row'],
+          ]}
+          choose={(value) => setHeader(value === 'names')}
+        />
+        <Switch
+          label="Decimals behind a"
+          value={decimal}
+          options={decimalChoices}
+          choose={(next) => setDecimal(next)}
+        />
+        <Choice label="Between thousands" value={thousands} options={thousandsChoices} choose={setThousands} />
         <label class="form-row">
           <span class="form-label">Dates</span>
           <span class="form-control">
@@ -165,22 +128,53 @@ export function ReadDialog({ close }: { close(): void }) {
             </small>
           </span>
         </label>
-        <div class="form-row">
-          <span class="form-label">Damaged rows</span>
-          <span class="form-control">
-            <Segmented
-              label="Damaged rows"
-              value={lenient ? 'leave' : 'fail'}
-              options={[
-                ['leave', 'Leave out and say so'],
-                ['fail', 'Stop at the first'],
-              ]}
-              choose={(value) => setLenient(value === 'leave')}
-              small
-            />
-          </span>
-        </div>
+        <Switch
+          label="Damaged rows"
+          value={lenient ? 'leave' : 'fail'}
+          options={[
+            ['leave', 'Leave out and say so'],
+            ['fail', 'Stop at the first'],
+          ]}
+          choose={(value) => setLenient(value === 'leave')}
+        />
       </div>
     </Dialog>
+  )
+}
+
+interface Picked<T extends string> {
+  label: string
+  value: T
+  options: readonly (readonly [T, string])[]
+  choose(value: T): void
+}
+
+/** Few possibilities, side by side. */
+function Switch<T extends string>(picked: Picked<T>) {
+  return (
+    <div class="form-row">
+      <span class="form-label">{picked.label}</span>
+      <span class="form-control">
+        <Segmented {...picked} small />
+      </span>
+    </div>
+  )
+}
+
+/** Many, in a list. */
+function Choice<T extends string>({ label, value, options, choose }: Picked<T>) {
+  return (
+    <label class="form-row">
+      <span class="form-label">{label}</span>
+      <span class="form-control">
+        <select class="field" value={value} onChange={({ currentTarget }) => choose(currentTarget.value as T)}>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
   )
 }

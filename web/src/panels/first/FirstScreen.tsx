@@ -65,7 +65,8 @@ export function FirstScreen() {
             </span>
           </div>
           <p class="hint">
-            CSV, TSV or any other delimiter; text can be pasted. Too large for a browser?{' '}
+            CSV with any delimiter, also compressed (.gz), and Excel workbooks (.xlsx); text can be pasted. Too large
+            for a browser?{' '}
             <button type="button" class="link" onClick={() => commands.run('group')}>
               Group it in your database and bring the counts.
             </button>

@@ -1,0 +1,3 @@
+import { readSheet, type SheetAsked } from './workbook'
+
+self.onmessage = async ({ data }: MessageEvent<SheetAsked>) => self.postMessage(await readSheet(data))
