@@ -15,6 +15,7 @@ function table() {
     dialog: signal(null),
     row: signal(0),
     waiting: signal(null),
+    taxonomy: signal(null),
     dragging: signal(false),
     address: signal({ place: '', panel: '' }),
     dismissed: signal(null),

@@ -1,16 +1,10 @@
-// The whole page takes files: dropped, or pasted as text. A plan (.json) changes the columns; anything else is a table.
+// The whole page takes files: dropped, or pasted as text.
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { isTyping } from '../commands/shortcut'
+import { take } from '../files/take'
 import { usePage } from '../state/context'
-import type { Session } from '../state/session'
-import { leave, type Ui } from '../state/ui'
-
-export async function take(session: Session, ui: Ui, file: File): Promise<void> {
-  const isPlan = /\.json$/i.test(file.name)
-  if (isPlan && session.opened.value) await session.applyPlan(await file.text(), file.name)
-  else leave(session, ui, () => void session.open(file))
-}
+import { leave } from '../state/ui'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 

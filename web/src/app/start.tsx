@@ -6,6 +6,7 @@ import { reportCommands } from '../commands/report'
 import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
 import { taxonomyCommands } from '../commands/taxonomies'
+import { take } from '../files/take'
 import { type Page, PageContext } from '../state/context'
 import { keepDecisions } from '../state/keeping'
 import type { EnginePort } from '../state/port'
@@ -17,7 +18,6 @@ import { createTheme } from '../state/theme'
 import { createUi } from '../state/ui'
 import { App } from './App'
 import { onMac } from './CommandButton'
-import { take } from './DropZone'
 
 export function start(
   root: HTMLElement,
@@ -36,7 +36,7 @@ export function start(
   const chooseFile = () => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = '.csv,.tsv,.txt,.data,.json,text/csv,text/plain'
+    input.accept = '.csv,.tsv,.txt,.data,.gz,.xlsx,.xlsm,.json,text/csv,text/plain'
     input.addEventListener('change', () => {
       const file = input.files?.[0]
       if (file) void take(session, ui, file)

@@ -15,6 +15,15 @@ export type DialogName =
   | 'threads'
   | 'group'
   | 'replace'
+  | 'taxonomy'
+
+export interface BroughtTaxonomy {
+  file: File
+  /** `share`: of the column's most frequent values, how many are leaves. */
+  columns: { name: string; share: number }[]
+  /** It can be nothing else; otherwise it may be a table too. */
+  sure: boolean
+}
 
 export interface Ui {
   dialog: Signal<DialogName | null>
@@ -22,6 +31,8 @@ export interface Ui {
   row: Signal<number>
   /** What opens another file, while the person is asked about the work that is not saved. */
   waiting: Signal<(() => void) | null>
+  /** The taxonomy that was brought and waits for its column, and the columns, the likeliest first. */
+  taxonomy: Signal<BroughtTaxonomy | null>
   dragging: Signal<boolean>
   address: Signal<Address>
   /** The opened file whose complaints were read and put aside. */
@@ -38,6 +49,7 @@ export function createUi(): Ui {
     dialog: signal(null),
     row: signal(0),
     waiting: signal<(() => void) | null>(null),
+    taxonomy: signal<BroughtTaxonomy | null>(null),
     dragging: signal(false),
     address,
     dismissed: signal<Opened | null>(null),

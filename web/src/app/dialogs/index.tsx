@@ -10,6 +10,7 @@ import { HowItWorks } from './HowItWorks'
 import { Palette } from './Palette'
 import { Policy } from './Policy'
 import { Replace } from './Replace'
+import { TaxonomyOf } from './TaxonomyOf'
 import { Threads } from './Threads'
 
 export interface DialogPart {
@@ -27,6 +28,7 @@ const dialogs: Record<DialogName, ComponentType<DialogPart>> = {
   complaints: ComplaintsDialog,
   row: RowDialog,
   replace: Replace,
+  taxonomy: TaxonomyOf,
 }
 
 export function Dialogs() {
