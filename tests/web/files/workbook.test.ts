@@ -69,28 +69,28 @@ const refusal = (what: RegExp) => ({ error: { code: 'input', what: expect.string
 
 describe('a workbook', () => {
   it('is read as its first sheet, as CSV', async () => {
-    const { table, sheets, sheet } = await unpack(book(), undefined, readSheet)
+    const { table, sheets, sheet } = await unpack(book(), readSheet)
     expect(await table.text()).toBe(csv)
     expect([table.name, sheets, sheet]).toEqual(['persons.xlsx', ['Personen', 'Zahlen', 'Leer'], 'Personen'])
   })
 
   it('is read as the sheet that is asked for, also a long one', async () => {
-    const { table, sheet } = await unpack(book(), 'Zahlen', readSheet)
+    const { table, sheet } = await unpack(book(), readSheet, 'Zahlen')
     const lines = (await table.text()).trimEnd().split('\n')
     expect([sheet, lines.length, lines[0], lines[29_999]]).toEqual(['Zahlen', 30_000, '0', '29999'])
   })
 
   it('is refused in a sentence where the sheet is not there, or holds nothing', async () => {
-    await expect(unpack(book(), 'Persons', readSheet)).rejects.toEqual(
+    await expect(unpack(book(), readSheet, 'Persons')).rejects.toEqual(
       refusal(/no sheet "Persons".*Personen, Zahlen, Leer/),
     )
-    await expect(unpack(book(), 'Leer', readSheet)).rejects.toEqual(refusal(/"Leer" of persons.xlsx holds no cells/))
+    await expect(unpack(book(), readSheet, 'Leer')).rejects.toEqual(refusal(/"Leer" of persons.xlsx holds no cells/))
   })
 
   it('is refused in a sentence where it is damaged, or no workbook at all', async () => {
     const whole = new Uint8Array(await book().arrayBuffer())
     for (const end of [4, 30, 200, whole.length >> 1, whole.length - 30])
-      await expect(unpack(new File([whole.slice(0, end)], 'cut.xlsx'), undefined, readSheet)).rejects.toEqual(
+      await expect(unpack(new File([whole.slice(0, end)], 'cut.xlsx'), readSheet)).rejects.toEqual(
         refusal(/^cut.xlsx cannot be read as a workbook/),
       )
     // A single byte, anywhere in the sheet.
@@ -102,7 +102,7 @@ describe('a workbook', () => {
       if ('csv' in told) expect(await told.csv.text()).toBe(csv)
     }
     const archive = new File([zip([['people.csv', 'a,b\n1,2\n']])], 'people.zip')
-    await expect(unpack(archive, undefined, readSheet)).rejects.toEqual(refusal(/another kind of zip archive/))
+    await expect(unpack(archive, readSheet)).rejects.toEqual(refusal(/another kind of zip archive/))
   })
 })
 
@@ -110,7 +110,7 @@ describe('a compressed file', () => {
   const text = 'age,sex\n30,F\n'.repeat(100_000)
 
   it('is unpacked, and called by the name of what was in it', async () => {
-    const { table, sheets } = await unpack(new File([gzipSync(text)], 'people.csv.gz'))
+    const { table, sheets } = await unpack(new File([gzipSync(text)], 'people.csv.gz'), readSheet)
     expect(await table.text()).toBe(text)
     expect([table.name, sheets]).toEqual(['people.csv', undefined])
   })
@@ -120,15 +120,19 @@ describe('a compressed file', () => {
     const bent = packed.slice()
     bent[bent.length >> 1] = (bent[bent.length >> 1] ?? 0) ^ 255
     for (const bytes of [packed.slice(0, -9), packed.slice(0, 12), bent])
-      await expect(unpack(new File([bytes], 'people.csv.gz'))).rejects.toEqual(refusal(/damaged or was cut off/))
+      await expect(unpack(new File([bytes], 'people.csv.gz'), readSheet)).rejects.toEqual(
+        refusal(/damaged or was cut off/),
+      )
   })
 })
 
 describe('any other file', () => {
   it('passes as it is', async () => {
     const file = new File(['a,b\n1,2\n'], 'people.xlsx')
-    expect(await unpack(file)).toEqual({ table: file })
-    await expect(unpack(file, 'Personen')).rejects.toEqual(refusal(/"Personen" is asked for, but people.xlsx is no/))
+    expect(await unpack(file, readSheet)).toEqual({ table: file })
+    await expect(unpack(file, readSheet, 'Personen')).rejects.toEqual(
+      refusal(/"Personen" is asked for, but people.xlsx is no/),
+    )
   })
 })
 

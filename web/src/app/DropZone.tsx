@@ -2,9 +2,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { isTyping } from '../commands/shortcut'
-import { take } from '../files/take'
 import { usePage } from '../state/context'
 import { leave } from '../state/ui'
+
+/** What tells files apart is fetched when the first one comes. */
+export async function take(...brought: Parameters<typeof import('../files/take')['take']>): Promise<void> {
+  const part = await import('../files/take')
+  await part.take(...brought)
+}
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 

@@ -1,6 +1,8 @@
 // The parts of the page that its first picture does without. They are fetched as soon as the page can be used, because
 // nothing is asked for once a file is open.
 const parts = [
+  () => import('../files/take'),
+  () => import('../files/unpack'),
   () => import('../panels/frontier/FrontierPlace'),
   () => import('../panels/frontier/SolvePlace'),
   () => import('../panels/release/ReleasePlace'),

@@ -6,7 +6,6 @@ import { reportCommands } from '../commands/report'
 import { solveCommands } from '../commands/solve'
 import { commandTable } from '../commands/table'
 import { taxonomyCommands } from '../commands/taxonomies'
-import { take } from '../files/take'
 import { type Page, PageContext } from '../state/context'
 import { keepDecisions } from '../state/keeping'
 import type { EnginePort } from '../state/port'
@@ -18,6 +17,7 @@ import { createTheme } from '../state/theme'
 import { createUi } from '../state/ui'
 import { App } from './App'
 import { onMac } from './CommandButton'
+import { take } from './DropZone'
 
 export function start(
   root: HTMLElement,

@@ -18,7 +18,7 @@ export type SheetReader = (asked: SheetAsked) => Promise<SheetTold>
 const refuse = (what: string): { error: EngineError } => ({ error: { code: 'input', what } })
 
 /** @throws an engine's error in a sentence, where the file cannot be unpacked */
-export async function unpack(file: File, sheet?: string, read: SheetReader = inWorker): Promise<Unpacked> {
+export async function unpack(file: File, read: SheetReader, sheet?: string): Promise<Unpacked> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const begins = (...bytes: number[]) => bytes.every((byte, i) => head[i] === byte)
   if (begins(0x50, 0x4b, 0x03, 0x04)) return await ofWorkbook(file, sheet, read)
@@ -60,17 +60,24 @@ async function ofWorkbook(file: File, sheet: string | undefined, read: SheetRead
   }
 }
 
-const inWorker: SheetReader = (asked) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module', name: 'workbook' })
-    worker.onmessage = ({ data }: MessageEvent<SheetTold>) => {
-      resolve(data)
-      worker.terminate()
-    }
-    worker.onerror = (event) => {
-      event.preventDefault()
-      reject(refuse(`What reads workbooks could not be loaded. Check the connection and try again.`))
-      worker.terminate()
-    }
-    worker.postMessage(asked)
-  })
+/** @param loaded heard when the worker is there, and before it is given the file */
+export function inWorker(loaded: () => void): SheetReader {
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), { type: 'module', name: 'workbook' })
+      worker.onmessage = ({ data }: MessageEvent<SheetTold | 'ready'>) => {
+        if (data === 'ready') {
+          loaded()
+          worker.postMessage(asked)
+          return
+        }
+        resolve(data)
+        worker.terminate()
+      }
+      worker.onerror = (event) => {
+        event.preventDefault()
+        reject(refuse('What reads workbooks could not be loaded. Check the connection and try again.'))
+        worker.terminate()
+      }
+    })
+}

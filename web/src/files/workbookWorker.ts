@@ -1,3 +1,5 @@
 import { readSheet, type SheetAsked } from './workbook'
 
 self.onmessage = async ({ data }: MessageEvent<SheetAsked>) => self.postMessage(await readSheet(data))
+
+self.postMessage('ready')

@@ -2,7 +2,6 @@
 // that opens a table starts another one.
 import { Engine } from '../engine/client'
 import type { EngineError, EngineInfo } from '../engine/protocol'
-import { sheetRead, unpack } from '../files/unpack'
 import type { EnginePort } from './port'
 
 export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
@@ -41,10 +40,12 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
     onMemory(tell) {
       held.push(tell)
     },
-    async open(file, options, { reading, preview }) {
+    async open(file, options, { loaded = () => undefined, reading, preview }) {
       const engine = await load()
       const { sheet, ...read } = options
-      const unpacked = await unpack(file, sheet)
+      const { inWorker, sheetRead, unpack } = await import('../files/unpack')
+      loaded()
+      const unpacked = await unpack(file, inWorker(loaded), sheet)
       const opened = await engine.open(unpacked.table, unpacked.sheets ? { ...read, ...sheetRead } : read, {
         ...(reading ? { onReading: reading } : {}),
         ...(preview ? { onPreview: preview } : {}),

@@ -24,6 +24,8 @@ export interface Opened {
 }
 
 export interface OpenEvents {
+  /** All that reading needs is here, and nothing was read yet. */
+  loaded?: () => void
   reading?: (progress: { bytes: number; total: number; rows: number }) => void
   preview?: (arrow: ArrayBuffer, rows: number) => void
 }

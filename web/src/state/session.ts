@@ -254,9 +254,10 @@ export function createSession(port: EnginePort, requests: RequestCount, now: () 
       preview.value = null
       reading.value = { name: from.name, bytes: 0, total: from.size, rows: 0 }
     })
-    requests.restart()
     try {
       const opening = await port.open(from, options, {
+        // What was fetched before had nothing of the file.
+        loaded: () => requests.restart(),
         reading: (progress) => {
           if (mine === era) reading.value = { name: from.name, ...progress }
         },
