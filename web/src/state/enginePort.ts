@@ -6,6 +6,7 @@ import type { EnginePort } from './port'
 
 export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
   let current: Promise<Engine> | null = null
+  let opens = 0
   const lost: ((error: EngineError) => void)[] = []
   const held: ((bytes: number) => void)[] = []
 
@@ -41,11 +42,14 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
       held.push(tell)
     },
     async open(file, options, { loaded = () => undefined, reading, preview }) {
+      const mine = ++opens
       const engine = await load()
       const { sheet, ...read } = options
       const { inWorker, sheetRead, unpack } = await import('../files/unpack')
       loaded()
       const unpacked = await unpack(file, inWorker(loaded), sheet)
+      // Unpacking takes its time; the file that was asked for last is the one that is meant.
+      if (mine !== opens) throw { error: { code: 'stopped', what: 'Another file was opened in its place.' } }
       const opened = await engine.open(unpacked.table, unpacked.sheets ? { ...read, ...sheetRead } : read, {
         ...(reading ? { onReading: reading } : {}),
         ...(preview ? { onPreview: preview } : {}),
