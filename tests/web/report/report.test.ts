@@ -37,6 +37,7 @@ const input: ReportInput = {
     { name: 'illness', role: 'sensitive', reason: 'Told to nobody.', groups: [], lost: null, missing: 0 },
     { name: 'person_id', role: 'identifier', reason: 'Every value occurs once.', groups: [], lost: null, missing: 0 },
   ],
+  codebook: [],
   frontier: null,
   planHash: 'b830'.padEnd(64, '1'),
   version: '0.1.0',

@@ -3,6 +3,7 @@ import type { EngineError, Evaluation, Plan, RiskView, Role, UtilityView } from 
 import type { SourceRecord } from '../state/document'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
+import { type CodebookEntry, entriesOf } from './codebook'
 import { type FrontierPicture, frontierPicture } from './frontier'
 
 export interface ReportColumn {
@@ -27,6 +28,8 @@ export interface ReportInput {
   /** What the second program counted. */
   checked: Omit<Evaluation, 'alphabet'>
   columns: ReportColumn[]
+  /** Of published values that do not say it themselves. */
+  codebook: CodebookEntry[]
   /** What every k costs, where it was asked. */
   frontier: FrontierPicture | null
   planHash: string
@@ -52,11 +55,12 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
   }
   const { plan } = solved
   const ask = { plan, cuts: solved.columns }
-  const [risk, utility, checked, classes] = await Promise.all([
+  const [risk, utility, checked, classes, recipe] = await Promise.all([
     session.port.ask('risk', ask),
     session.port.ask('utility', ask),
     session.port.ask('recheck', ask),
     session.port.ask('classes', ask),
+    session.port.ask('recipe', ask),
   ])
   const profile = session.profile.value
   const names = profile?.columns.map(({ name }) => name) ?? Object.keys(plan.columns)
@@ -82,6 +86,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     utility,
     checked,
     columns,
+    codebook: entriesOf(recipe),
     frontier: frontierPicture(session, solved),
     planHash: await sha256(JSON.stringify(plan)),
     version: engine.state === 'ready' ? engine.info.version : '',

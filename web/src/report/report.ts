@@ -7,6 +7,7 @@ import { duration, list, plainNumber, plural, points, share, shortHash, whole } 
 import { roles } from '../text/roles'
 import { boundWords, costWords, limitOf, limitWords, losses } from '../text/solve'
 import { type TermId, terms } from '../text/terms'
+import { codebookTable } from './codebook'
 import { type Html, html, table } from './html'
 import type { ReportInput } from './input'
 import { reportStyle } from './style'
@@ -273,6 +274,7 @@ ${section(
   html`${bar('before', risk.before.belowK, risk.before.rows, 'risk')}${bar('after', risk.after.belowK, risk.after.rows, 'risk')}`,
 )}
 ${section('Columns', columnsTable(input))}
+${input.codebook.length > 0 ? section('What published values stand for', codebookTable(input.codebook)) : null}
 ${section('Risk before and after', riskTable(input))}
 ${section('What is left of the data', utilityTable(input))}
 ${

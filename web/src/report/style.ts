@@ -55,6 +55,7 @@ thead th{font-weight:400;font-size:12px;color:var(--ink2);border-bottom-color:#7
 .n{text-align:right}td.n{white-space:nowrap;overflow-wrap:normal}
 td small,th small{display:block;font-weight:400;font-size:11px;line-height:15px;color:#5d6673}
 .columns td:nth-child(3){width:42%}
+.codebook td:nth-child(3){width:60%}
 .bar{display:flex;align-items:center;gap:8px;margin:4px 0}
 .bar span{width:56px;color:var(--ink2);font-size:12px}
 .bar i{height:16px;background:#b63a08;min-width:2px;print-color-adjust:exact;-webkit-print-color-adjust:exact}
