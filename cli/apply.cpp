@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/gate.h"
 #include "cli/release.h"
 #include "cli/signals.h"
 
@@ -111,13 +112,14 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
     leaveOutAbsent(plan, *engine.table());
     result["fresh"] = solveAfresh(engine, plan);
   }
-  if (a.wish.path.empty()) return result;
   Json ask = {{"recipe", *recipe}};
-  if (a.reoptimize) {
-    if (result["fresh"].contains("error"))
-      return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
+  if (a.reoptimize && !result["fresh"].contains("error"))
     ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}};
-  }
+  if (Done d = askGate(engine, ask, result); !d) return d.error();
+  if (a.wish.path.empty()) return result;
+  if (a.reoptimize && result["fresh"].contains("error"))
+    return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
+  if (!passesGate(result, a.reoptimize ? "the recipe's plan" : "the recipe")) return result;
   auto released = writeRelease(engine, ask, a.inputs, a.wish, read.digest(), files);
   if (!released) return released.error();
   result["release"] = released->told;
@@ -143,7 +145,8 @@ Command applyCommand(CLI::App& app, Common& common) {
             auto result = applyAll(engine, *a, common.files);
             if (!result) return fail(result.error(), common);
             common.json ? print(*result) : show(*result);
-            return interrupted() ? kInterrupted : kDone;
+            const bool withheld = !a->wish.path.empty() && !result->contains("release");
+            return withheld ? kCheckFailed : interrupted() ? kInterrupted : kDone;
           }};
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/gate.h"
 #include "cli/release.h"
 
 namespace indistinct::cli {
@@ -53,6 +54,12 @@ void show(const Json& all) {
     std::cout << s["column"].get<std::string>() << ": " << count(s["after"]["homogeneousClasses"])
               << " classes have one value only, and give it away for " << count(s["after"]["homogeneousRows"])
               << " rows\n";
+  for (const Json& finding : all["gate"]) {
+    std::cout << finding["says"].get<std::string>();
+    if (!finding["confirmed"].is_null())
+      std::cout << " Confirmed: " << finding["confirmed"].get<std::string>();
+    std::cout << '\n';
+  }
 }
 
 }  // namespace
@@ -115,6 +122,7 @@ Command assessCommand(CLI::App& app, Common& common) {
           if (!answer) return fail(answer.error(), common);
           all[section] = Json::parse(*answer);
         }
+        if (Done d = askGate(engine, ask, all); !d) return fail(d.error(), common);
         const Json& risk = all["risk"];
         all["suppression"] = {{"rows", risk["rows"]}, {"suppressed", risk["suppressed"]}, {"k", risk["k"]}};
         common.json ? print(all) : show(all);

@@ -64,9 +64,10 @@ Result<std::string> load(const Inputs& inputs, Engine& engine, Files& files, Sha
 
 // To its end, or to Ctrl C (cli/signals.h).
 void runToEnd(Engine& engine, uint32_t job);
-// Runs a job like that, and prints what it found. `then` works with it first and may add to it.
+// Runs a job like that, and prints what it found. `then` works with it first, may add to it, and gives the
+// exit code.
 int runJob(Engine& engine, const std::string& name, const Json& ask, Common& common,
-           void (*show)(const Json&), const std::function<Done(Json&)>& then = {});
+           void (*show)(const Json&), const std::function<Result<int>(Json&)>& then = {});
 
 // What is no UTF-8 (a name as typed) is replaced.
 std::string textOf(const Json& json, int indent = -1);

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "cli/gate.h"
 #include "cli/release.h"
 
 namespace indistinct::cli {
@@ -47,27 +48,32 @@ Command optimizeCommand(CLI::App& app, Common& common) {
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: the same generalization for another file.");
   addPath(*command, "--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
-  return {
-      command, [a, &common] {
-        Engine engine;
-        if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
-        Sha256 hash;
-        auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
-        if (!text) return fail(text.error(), common);
-        const Json plan = Json::parse(*text);
-        const Digest read = hash.digest();
-        return runJob(engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Done {
-          const Json ask = {{"plan", plan}, {"cuts", result["columns"]}, {"neutralize", a->wish.neutralize}};
-          Json hashes = {{"data", hexOf(read)}};
-          if (!a->wish.path.empty()) {
-            auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
-            if (!released) return released.error();
-            hashes["release"] = released->sha256;
-            result["release"] = std::move(released->told);
-          }
-          return writeRecipe(engine, ask, result, hashes, a->wish, common.files);
-        });
-      }};
+  return {command, [a, &common] {
+            Engine engine;
+            if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
+            Sha256 hash;
+            auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
+            if (!text) return fail(text.error(), common);
+            const Json plan = Json::parse(*text);
+            const Digest read = hash.digest();
+            return runJob(
+                engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Result<int> {
+                  const Json ask = {
+                      {"plan", plan}, {"cuts", result["columns"]}, {"neutralize", a->wish.neutralize}};
+                  if (Done d = askGate(engine, ask, result); !d) return d.error();
+                  if (a->wish.any() && !passesGate(result, "the plan")) return kCheckFailed;
+                  Json hashes = {{"data", hexOf(read)}};
+                  if (!a->wish.path.empty()) {
+                    auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
+                    if (!released) return released.error();
+                    hashes["release"] = released->sha256;
+                    result["release"] = std::move(released->told);
+                  }
+                  if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
+                    return d.error();
+                  return kDone;
+                });
+          }};
 }
 
 }  // namespace indistinct::cli

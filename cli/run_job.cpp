@@ -5,7 +5,7 @@
 namespace indistinct::cli {
 
 int runJob(Engine& engine, const std::string& name, const Json& ask, Common& common,
-           void (*show)(const Json&), const std::function<Done(Json&)>& then) {
+           void (*show)(const Json&), const std::function<Result<int>(Json&)>& then) {
   const auto job = engine.start(name, textOf(ask));
   if (!job) return fail(job.error(), common);
   runToEnd(engine, *job);
@@ -15,10 +15,14 @@ int runJob(Engine& engine, const std::string& name, const Json& ask, Common& com
     return interrupted() ? kInterrupted : code;
   }
   Json result = Json::parse(*answer);
-  if (then && result.contains("columns"))
-    if (Done d = then(result); !d) return fail(d.error(), common);
+  int code = kDone;
+  if (then && result.contains("columns")) {
+    const auto worked = then(result);
+    if (!worked) return fail(worked.error(), common);
+    code = *worked;
+  }
   common.json ? print(result) : show(result);
-  return interrupted() ? kInterrupted : kDone;
+  return code == kDone && interrupted() ? kInterrupted : code;
 }
 
 void runToEnd(Engine& engine, uint32_t job) {

@@ -39,6 +39,15 @@ struct Spread {
   uint64_t words = 0, bytes = 0;
 };
 
+std::string listed(const std::vector<const Column*>& columns) {
+  constexpr size_t most = 6;
+  std::string names;
+  for (size_t i = 0; i < columns.size() && i < most; i++)
+    names += (i == 0 ? "" : i + 1 == columns.size() ? " and " : ", ") + columns[i]->name;
+  if (columns.size() > most) names += " and " + std::to_string(columns.size() - most) + " more";
+  return names;
+}
+
 class Gate {
  public:
   explicit Gate(const GateQuestion& question)
@@ -61,9 +70,10 @@ class Gate {
         lookAt(column);
       if (role == Role::sensitive) lookForSingle(column);
     }
+    lookTogether();
     lookForPersons();
     if (!q_.shuffled && rows_ > 1)
-      add(Finding::order, {"", rows_, rows_, 0, 0}, static_cast<double>(rows_), "", "");
+      add(Finding::order, {"", rows_, rows_, 0, 0, false}, static_cast<double>(rows_), "", "");
     return std::move(findings_);
   }
 
@@ -105,18 +115,38 @@ class Gate {
     const std::string& name = of(column).name;
     const Spread s = spreadOf(of(column));
     const bool figures = column.role == Role::weight || column.role == Role::target;
-    if (rows_ > 1 && 2 * s.own > rows_)
-      add(Finding::unique, {name, s.own, rows_, 0, 0}, share(s.own, rows_), name, column.confirm,
+    const bool unique = rows_ > 1 && 2 * s.own > rows_;
+    if (!unique && column.role != Role::sensitive && column.confirm.empty()) joint_.push_back(&of(column));
+    if (unique)
+      add(Finding::unique, {name, s.own, rows_, 0, 0, false}, share(s.own, rows_), name, column.confirm,
           column.role != Role::sensitive && counted_ >= leastStopped);
     else if (figures && s.values > manyValues)
-      add(Finding::many, {name, s.values, rows_, 0, 0}, static_cast<double>(s.values), name, column.confirm);
+      add(Finding::many, {name, s.values, rows_, 0, 0, false}, static_cast<double>(s.values), name,
+          column.confirm);
     else if (s.rare > 0 && s.rare * noticeable >= rows_)
-      add(Finding::few, {name, s.rare, rows_, 0, 0}, share(s.rare, rows_), name, column.confirm);
+      add(Finding::few, {name, s.rare, rows_, 0, 0, false}, share(s.rare, rows_), name, column.confirm);
     if (s.values >= leastTexts && 2 * s.values > s.present && s.words >= leastWords * s.present &&
         s.bytes >= leastBytes * s.present) {
       const double words = share(s.words, s.present);
-      add(Finding::text, {name, s.values, rows_, 0, words}, words, name, column.confirm);
+      add(Finding::text, {name, s.values, rows_, 0, words, false}, words, name, column.confirm);
     }
+  }
+
+  void lookTogether() {
+    if (joint_.size() < 2) return;
+    std::vector<uint32_t> rows;
+    for (uint32_t row = 0; row < stands_.size(); row++)
+      if (stands_[row] > 0) rows.push_back(row);
+    Ranks ranks(static_cast<uint32_t>(rows.size()));
+    for (const Column* column : joint_)
+      ranks.append(column->values.size(), [&](uint32_t i) { return column->codes[rows[i]]; });
+    ranks.finish();
+    std::vector<uint64_t> alike(ranks.size());
+    for (size_t i = 0; i < rows.size(); i++) alike[ranks.of[i]] += stands_[rows[i]];
+    const auto alone = static_cast<uint64_t>(std::count(alike.begin(), alike.end(), uint64_t{1}));
+    if (2 * alone > rows_)
+      add(Finding::unique, {listed(joint_), alone, rows_, 0, 0, true}, share(alone, rows_), joint_[0]->name,
+          "");
   }
 
   void lookForSingle(const GateColumn& column) {
@@ -137,7 +167,7 @@ class Gate {
       rows += q_.published.classRows[c];
     }
     if (single > 0)
-      add(Finding::single, {of(column).name, single, classes_, rows, 0}, static_cast<double>(single),
+      add(Finding::single, {of(column).name, single, classes_, rows, 0, false}, static_cast<double>(single),
           of(column).name, column.confirm);
   }
 
@@ -159,7 +189,7 @@ class Gate {
     const auto identifiers = sharedIdentifiers();
     if (countsRecords || identifiers.empty()) return;
     std::vector<const Column*> keys;
-    std::string names, confirm;
+    std::string confirm;
     for (const GateColumn* column : identifiers) {
       keys.push_back(&of(*column));
       if (confirm.empty()) confirm = column->confirm;
@@ -168,11 +198,10 @@ class Gate {
       if (column.type == Type::date && anyOf(wordsOf(column.name), named::birth) &&
           std::find(keys.begin(), keys.end(), &column) == keys.end())
         keys.push_back(&column);
-    for (size_t i = 0; i < keys.size(); i++)
-      names += (i == 0 ? "" : i + 1 == keys.size() ? " and " : ", ") + keys[i]->name;
     const uint64_t few = classesOfFew(keys);
     if (few > 0)
-      add(Finding::persons, {names, few, classes_, 0, 0}, static_cast<double>(few), keys[0]->name, confirm);
+      add(Finding::persons, {listed(keys), few, classes_, 0, 0, false}, static_cast<double>(few),
+          keys[0]->name, confirm);
   }
 
   uint64_t classesOfFew(const std::vector<const Column*>& keys) const {
@@ -196,11 +225,12 @@ class Gate {
   }
 
   const GateQuestion& q_;
-  std::vector<uint64_t> stands_;   // [row]: for how many published rows; 0: it is not published
-  std::vector<uint32_t> classOf_;  // [row]; none: it is in no published class
-  uint64_t counted_ = 0;           // rows of the file
-  uint64_t rows_ = 0;              // published ones
-  uint64_t classes_ = 0;           // published ones
+  std::vector<uint64_t> stands_;      // [row]: for how many published rows; 0: it is not published
+  std::vector<uint32_t> classOf_;     // [row]; none: it is in no published class
+  uint64_t counted_ = 0;              // rows of the file
+  uint64_t rows_ = 0;                 // published ones
+  uint64_t classes_ = 0;              // published ones
+  std::vector<const Column*> joint_;  // kept ones, targets and weights that are looked at together
   std::vector<GateFinding> findings_;
 };
 

@@ -3,7 +3,8 @@
 // quasi-identifiers, beside the classes. k says nothing of them, and one value that only one row has undoes
 // it.
 //
-//     unique   more than half of the rows hold a value that no other row has
+//     unique   more than half of the rows hold a value that no other row has; or kept columns, targets and
+//              weights do so taken together, of which none does alone and none is confirmed (no stop)
 //     few      rows, one in a hundred at least, hold a value that fewer than k rows have
 //     many     a weight or target has more than a hundred values
 //     text     texts of several words, most of them different

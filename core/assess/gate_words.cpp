@@ -11,6 +11,8 @@ std::string gateSays(Finding finding, const GateCount& count, uint64_t k) {
   const std::string hold = count.part == 1 ? " holds " : " hold ";
   switch (finding) {
     case Finding::unique:
+      if (count.together)
+        return of + " released rows are alone with what they hold of " + count.column + " taken together.";
       return of + " released rows" + hold + "a value of " + count.column + " of their own.";
     case Finding::few:
       return of + " released rows" + hold + "a value of " + count.column + " that fewer than " +
@@ -39,6 +41,9 @@ std::string gateSays(Finding finding, const GateCount& count, uint64_t k) {
 std::string gateRemedy(Finding finding, const GateCount& count) {
   switch (finding) {
     case Finding::unique:
+      if (count.together)
+        return "Make some of them quasi-identifiers, drop them, or round them to fewer values.";
+      [[fallthrough]];
     case Finding::many:
       return "Make it a quasi-identifier, drop it, or round it to fewer values.";
     case Finding::few:

@@ -9,11 +9,12 @@ namespace indistinct {
 
 // What was counted of a finding.
 struct GateCount {
-  std::string column;  // persons: all that tell them
-  uint64_t part = 0;   // rows or classes that it is about; many and text: values
-  uint64_t whole = 0;  // of so many
-  uint64_t rows = 0;   // few: the rows that fewer than k means; single: rows of these classes
-  double words = 0;    // text: for a row, on average
+  std::string column;     // or several: those that tell persons apart, or rows
+  uint64_t part = 0;      // rows or classes that it is about; many and text: values
+  uint64_t whole = 0;     // of so many
+  uint64_t rows = 0;      // few: the rows that fewer than k means; single: rows of these classes
+  double words = 0;       // text: for a row, on average
+  bool together = false;  // unique: several columns
 };
 
 std::string gateSays(Finding finding, const GateCount& count, uint64_t k);

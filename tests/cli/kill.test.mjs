@@ -44,7 +44,11 @@ test(`killed while it writes (${kills} times, seed ${seed}), a call leaves each 
     't.csv': `note,age,sex\n${rows}`,
     'p.json': {
       indistinct: 1,
-      columns: { note: { role: 'keep' }, age: { role: 'quasi' }, sex: { role: 'quasi' } },
+      columns: {
+        note: { role: 'keep', confirm: 'Numbers of nothing.' },
+        age: { role: 'quasi' },
+        sex: { role: 'quasi' },
+      },
       privacy: { k: 2 },
     },
   })
