@@ -7,6 +7,7 @@ import type { MethodInfo } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { fileQuestion, solvingOf } from '../../state/solving'
 import { planWords, solveFinding, titleOf } from '../../text/solve'
+import { TenRows } from '../solution/TenRows'
 import { CostChart } from './CostChart'
 import { GapCard } from './GapCard'
 import { RacePanel } from './RacePanel'
@@ -84,6 +85,7 @@ export function SolvePlace() {
           The rows are being grouped. The first file follows at once.
         </p>
       )}
+      {best && <TenRows solved={best} />}
       {run?.answer && !solving.active.value && methods.length > 1 && <RacePanel methods={methods} />}
     </div>
   )
