@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { SheetText, textOf } from '../../../web/src/files/sheet'
 import { unpack } from '../../../web/src/files/unpack'
 import { readSheet } from '../../../web/src/files/workbook'
-import { type Part, zip } from '../support/zip'
+import { workbook } from '../support/workbook'
+import { zip } from '../support/zip'
 
 const strings = ['name', 'born', 'seen', 'weight', 'Müller, "Anna"', 'two\nlines', ' kept ', 'k.A.']
 const cell = (at: string, text: string, type = '') => `<c r="${at}"${type}><v>${text}</v></c>`
@@ -15,49 +16,11 @@ const persons = `<row r="2">${shared('A2', 'name')}${shared('B2', 'born')}${shar
 <row r="4"/><row r="5">${shared('A5', 'two\nlines')}${cell('C5', '1', ' t="b"')}${cell('D5', '#DIV/0!', ' t="e"')}</row>
 <row r="6">${shared('A6', ' kept ')}${shared('B6', 'k.A.')}<c r="E6" s="1"/></row>`
 
-const space = 'http://schemas.openxmlformats.org'
-const sheetXml = (rows: string) =>
-  `<worksheet xmlns="${space}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
-const related = (id: string, kind: string, target: string) =>
-  `<Relationship Id="${id}" Type="${space}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`
-const relations = (inner: string) =>
-  `<Relationships xmlns="${space}/package/2006/relationships">${inner}</Relationships>`
-
-function workbook(sheets: Record<string, string>): Part[] {
-  const names = Object.keys(sheets)
-  const declared = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
-  return [
-    ['[Content_Types].xml', `<Types xmlns="${space}/package/2006/content-types"/>`],
-    ['_rels/.rels', relations(related('rId1', 'officeDocument', 'xl/workbook.xml'))],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${space}/spreadsheetml/2006/main" xmlns:r="${space}/officeDocument/2006/relationships"><sheets>${declared}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      relations(
-        names.map((_, i) => related(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)).join('') +
-          related('rId90', 'sharedStrings', 'sharedStrings.xml') +
-          related('rId91', 'styles', 'styles.xml'),
-      ),
-    ],
-    [
-      'xl/sharedStrings.xml',
-      `<sst xmlns="${space}/spreadsheetml/2006/main">${strings.map((text) => `<si><t xml:space="preserve">${text.replaceAll('"', '&quot;')}</t></si>`).join('')}</sst>`,
-    ],
-    [
-      'xl/styles.xml',
-      `<styleSheet xmlns="${space}/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
-    ],
-    ...Object.values(sheets).map((rows, i): Part => [`xl/worksheets/sheet${i + 1}.xml`, sheetXml(rows)]),
-  ]
-}
-
 const numbers = Array.from(
   { length: 30_000 },
   (_, i) => `<row r="${i + 1}">${cell(`A${i + 1}`, String(i))}</row>`,
 ).join('')
-const book = () => new File([zip(workbook({ Personen: persons, Zahlen: numbers, Leer: '' }))], 'persons.xlsx')
+const book = () => new File([workbook({ Personen: persons, Zahlen: numbers, Leer: '' }, strings)], 'persons.xlsx')
 const csv = `name,born,seen,weight
 "Müller, ""Anna""",2021-03-05,2021-03-05 10:30:00,0.3
 "two
@@ -94,7 +57,7 @@ describe('a workbook', () => {
         refusal(/^cut.xlsx cannot be read as a workbook/),
       )
     // A single byte, anywhere in the sheet.
-    const small = zip(workbook({ Personen: persons }))
+    const small = workbook({ Personen: persons }, strings)
     for (let at = small.length >> 1; at < small.length - 700; at += 7) {
       const bent = small.slice()
       bent[at] = (bent[at] ?? 0) ^ 255

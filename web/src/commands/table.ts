@@ -33,7 +33,7 @@ export function commandTable({ session, ui, theme, chooseFile, focusFind }: Arou
       group: 'File',
       label: () => 'Choose a file',
       shortcut: 'Mod+O',
-      perform: () => leaving(chooseFile),
+      perform: chooseFile,
     },
     ...samples.map((sample) => ({
       id: `sample.${sample.name}`,
