@@ -34,6 +34,12 @@ it('says in words what it draws', () => {
   expect(valuesFinding(age, 10)).toBe('age: 3 values from 17–90; the most frequent is 36, 50.0\u00a0%.')
 })
 
+it('draws no bar where there are no values', () => {
+  const none = { ...age, distinct: 0, unique: 0, top: [] }
+  expect(valuesFinding(none, 0)).toBe('age: no values.')
+  expect(textOf(drawOne(<Values column={none} type="category" rows={0} size={size} />))).toBe('no values')
+})
+
 it('draws nothing where every value is different', () => {
   const id = { ...age, distinct: 998, unique: 998, missing: 2, top: [] }
   expect(allDifferent(id, 1000)).toBe(true)

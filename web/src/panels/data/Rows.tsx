@@ -84,6 +84,12 @@ export function Rows() {
       </div>
       {total > 0 ? (
         <RowGrid shown={(from, to) => (from === shown[0] && to === shown[1] ? undefined : setShown([from, to]))} />
+      ) : profile.rows === 0 ? (
+        <div class="no-rows">
+          <p>
+            <strong>The file has no rows.</strong> Its names are there; open the file that holds the rows.
+          </p>
+        </div>
       ) : (
         <div class="no-rows">
           <p>

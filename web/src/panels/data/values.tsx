@@ -24,6 +24,7 @@ function edge(value: string | number | null, column: ColumnProfile): string {
 }
 
 export function valuesFinding(column: ColumnProfile, rows: number): string {
+  if (column.distinct === 0) return `${column.name}: no values.`
   if (allDifferent(column, rows)) return `${column.name}: every value is different.`
   const [most] = column.top
   const common = most ? `; the most frequent is ${most[0] || '(empty)'}, ${share(most[1], rows)}` : ''
@@ -34,6 +35,7 @@ export function valuesFinding(column: ColumnProfile, rows: number): string {
 
 export function Values(props: { column: ColumnProfile; type: PlanType; rows: number; size: Size; stretch?: boolean }) {
   const { column, type, rows, size, stretch } = props
+  if (column.distinct === 0) return <span class="hint">no values</span>
   if (allDifferent(column, rows)) return <span class="hint">all different</span>
   const finding = valuesFinding(column, rows)
   const wide = stretch ? { stretch } : {}

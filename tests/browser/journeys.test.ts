@@ -1,0 +1,185 @@
+// The whole journey of a file of one's own, from opening it to its checked release: wide, in the middle and on a phone; by
+// mouse and by keyboard; light, dark and in forced colours. Leaves a picture of every place in artefacts/journeys.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '../../scripts/serve.mjs'
+import { launch, visit } from './support/browser'
+import { pageFolder } from './support/build'
+
+const pictures = fileURLToPath(new URL('../../artefacts/journeys', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'indistinct-journeys-'))
+
+/** The same figures in every run. */
+function chance(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function german(): Buffer {
+  const of = chance(7)
+  const two = (n: number) => String(n).padStart(2, '0')
+  const rows = Array.from({ length: 300 }, (_, i) =>
+    [
+      `Müller-${i}`,
+      `${two(1 + of(28))}.${two(1 + of(12))}.${1950 + of(50)}`,
+      ['0', '1'][of(2)] + String(1000 + of(40)),
+      ['männlich', 'weiblich', 'k.A.'][of(3)],
+      `${1 + of(1)},${60 + of(40)}`,
+      ['Grippe', 'Asthma', 'Rückenschmerz'][of(3)],
+    ].join(';'),
+  )
+  return Buffer.from(`Nachname;Geburtsdatum;PLZ;Geschlecht;Größe;Diagnose\r\n${rows.join('\r\n')}\r\n`, 'latin1')
+}
+
+function wide(): string {
+  const of = chance(11)
+  const names = ['age', 'sex', 'city', ...Array.from({ length: 57 }, (_, i) => `answer_${i + 1}`)]
+  const row = () => [20 + of(60), 'FM'[of(2)], ['Bern', 'Basel', 'Chur'][of(3)], ...names.slice(3).map(() => 1 + of(4))]
+  return `${[names, ...Array.from({ length: 400 }, row)].map((cells) => cells.join(',')).join('\n')}\n`
+}
+
+const files = {
+  german: {
+    name: 'umfrage.csv',
+    bytes: german(),
+    rows: 300,
+    says: /Windows-1252.*semicolon-separated.*decimal commas, dates as dd.mm.yyyy/,
+  },
+  wide: { name: 'answers.csv', bytes: Buffer.from(wide()), rows: 400, says: /60 columns, UTF-8, comma-separated/ },
+  header: { name: 'empty.csv', bytes: Buffer.from('name,age,city\n'), rows: 0, says: /0 rows, 3 columns/ },
+}
+type Name = keyof typeof files
+
+const screens = [
+  { width: 1440, height: 950, by: 'keyboard', colorScheme: 'light' },
+  { width: 768, height: 950, by: 'mouse', colorScheme: 'light', forcedColors: 'active' },
+  { width: 390, height: 844, by: 'mouse', colorScheme: 'dark' },
+] as const
+type Screen = (typeof screens)[number]
+
+let browser: Browser
+let host: Awaited<ReturnType<typeof serve>>
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  host = await serve({ folder: pageFolder, isolated: true })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await host?.close()
+})
+
+async function visited(screen: Screen) {
+  const { width, height, by: _, ...look } = screen
+  const context = await browser.newContext({
+    viewport: { width, height },
+    ...look,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  // Nobody is there to choose a folder.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
+  const seen = await visit(context)
+  // As long as somebody listens, no dialog of the system's own opens.
+  seen.page.on('filechooser', () => undefined)
+  await seen.page.goto(host.url)
+  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
+  return { page: seen.page, complaints, end: () => context.close() }
+}
+
+async function chosen(page: Page, path: string, keys: boolean): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  if (keys) await page.keyboard.press('Control+o')
+  else await page.getByRole('button', { name: /^Choose a file/ }).click()
+  await (await asked).setFiles(path)
+  await page.getByRole('heading', { name: 'What was understood' }).waitFor()
+}
+
+/** Presses what is there, with the pointer or with Enter. */
+async function press(page: Page, what: ReturnType<Page['getByRole']>, keys: boolean): Promise<void> {
+  await what.first().waitFor()
+  if (!keys) return await what.first().click()
+  await what.first().focus()
+  await page.keyboard.press('Enter')
+}
+
+async function role(page: Page, column: string, label: string, key: string, keys: boolean): Promise<void> {
+  await press(page, page.getByRole('button', { name: new RegExp(`^Role of ${column}:`) }), keys)
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  if (keys) await page.keyboard.press(key)
+  else await menu.getByRole('menuitemradio', { name: new RegExp(`^${label}`) }).click()
+  await page
+    .getByRole('button', { name: `Role of ${column}: ${label}` })
+    .first()
+    .waitFor()
+}
+
+describe.each(screens)('$width wide by $by, $colorScheme', (screen) => {
+  const keys = screen.by === 'keyboard'
+
+  test.each(Object.keys(files) as Name[])('%s', async (which) => {
+    const { name, bytes, rows, says } = files[which]
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    const { page, complaints, end } = await visited(screen)
+    /** Nothing sticks out, and the picture is there to be looked at. */
+    const seen = async (place: string) => {
+      await page.screenshot({ path: join(pictures, `${which}-${screen.width}-${place}.png`), fullPage: true })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBeLessThanOrEqual(0)
+    }
+    const go = async (place: string) => {
+      await page.evaluate((hash) => {
+        location.hash = hash
+      }, place)
+    }
+    await chosen(page, path, keys)
+    await expect.poll(() => page.locator('.place-head .answer').innerText()).toMatch(says)
+    await seen('data')
+
+    if (rows === 0) {
+      await page.getByText('The file has no rows.').waitFor()
+      expect(await page.locator('.columns-table .mini').count()).toBe(0)
+      for (const place of ['frontier', 'frontier/solve', 'solution', 'compare', 'release']) {
+        await go(`#/${place}`)
+        await page.locator('#content h1, #content h2').first().waitFor()
+        await seen(place.replace('/', '-'))
+      }
+      expect(complaints()).toEqual([])
+      return await end()
+    }
+
+    if (which === 'wide') await role(page, 'answer_1', 'Sensitive', 's', keys)
+    else await role(page, 'Größe', 'Dropped', 'd', keys)
+
+    await go('#/frontier/solve')
+    await press(page, page.locator('main').getByRole('button', { name: /^Solve/ }), keys)
+    await page.locator('.big-gap').waitFor()
+    const over = page.getByRole('link', { name: 'See the solution' })
+    const stop = page.getByRole('button', { name: 'Stop and keep' })
+    await over.or(stop).first().waitFor()
+    await page.getByRole('heading', { name: 'Ten rows' }).waitFor()
+    if (await stop.isVisible()) await press(page, stop, keys).catch(() => undefined)
+    await over.waitFor()
+    expect(await page.locator('.ten-rows tbody tr').count()).toBe(10)
+    expect(await page.locator('.ten-rows tbody strong').count()).toBeGreaterThan(9)
+    await seen('solve')
+    await press(page, over, keys)
+    await page.getByRole('link', { name: 'Release this file' }).waitFor()
+    await seen('solution')
+    await press(page, page.getByRole('link', { name: 'Release this file' }), keys)
+    await press(page, page.getByRole('button', { name: 'Save CSV' }), keys)
+    await press(page, page.getByRole('button', { name: /^Check .*csv$/ }), keys)
+    await page.locator('#release-check').getByText('keeps its promise').waitFor()
+    await seen('release')
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
