@@ -1,6 +1,7 @@
 // What a report is made of, gathered from the session and the engine.
-import type { EngineError, Evaluation, Plan, RiskView, Role, UtilityView } from '../engine/protocol'
+import type { EngineError, Evaluation, GateView, Plan, RiskView, Role, UtilityView } from '../engine/protocol'
 import type { SourceRecord } from '../state/document'
+import { releaseAsk } from '../state/releasing'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
 import { type CodebookEntry, entriesOf } from './codebook'
@@ -30,6 +31,8 @@ export interface ReportInput {
   columns: ReportColumn[]
   /** Of published values that do not say it themselves. */
   codebook: CodebookEntry[]
+  /** What the release gate found, and the reasons that were given. */
+  gate: GateView
   /** What every k costs, where it was asked. */
   frontier: FrontierPicture | null
   planHash: string
@@ -53,14 +56,15 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     const error: EngineError = { code: 'usage', what: 'There is no file to report about.' }
     throw error
   }
-  const { plan } = solved
-  const ask = { plan, cuts: solved.columns }
-  const [risk, utility, checked, classes, recipe] = await Promise.all([
+  const { plan, cuts } = releaseAsk(session, solved)
+  const ask = { plan, cuts }
+  const [risk, utility, checked, classes, recipe, gate] = await Promise.all([
     session.port.ask('risk', ask),
     session.port.ask('utility', ask),
     session.port.ask('recheck', ask),
     session.port.ask('classes', ask),
     session.port.ask('recipe', ask),
+    session.port.ask('gate', ask),
   ])
   const profile = session.profile.value
   const names = profile?.columns.map(({ name }) => name) ?? Object.keys(plan.columns)
@@ -87,6 +91,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     checked,
     columns,
     codebook: entriesOf(recipe),
+    gate,
     frontier: frontierPicture(session, solved),
     planHash: await sha256(JSON.stringify(plan)),
     version: engine.state === 'ready' ? engine.info.version : '',

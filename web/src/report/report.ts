@@ -86,6 +86,20 @@ function columnsTable({ columns, full }: ReportInput): Html {
   )}</tbody></table>`
 }
 
+function gateTable({ gate: { gate } }: ReportInput): Html {
+  if (gate.length === 0) return html`<p>Nothing was found in what is published beside the quasi-identifiers.</p>`
+  return table(
+    ['Column', 'What was found', 'What was decided'],
+    gate.map(({ column, says, remedy, confirmed, stops }) => [
+      column ?? 'The order of the rows',
+      says,
+      confirmed !== null
+        ? html`Published all the same: “${confirmed}”`
+        : html`${stops ? 'Open: it stops the release.' : 'Left as it is.'}<small>${remedy}</small>`,
+    ]),
+  )
+}
+
 function riskTable({ risk }: ReportInput): Html {
   const { before, after, threshold } = risk
   const rows: [TermId, string, string, string][] = [
@@ -221,7 +235,7 @@ function limits({ risk, columns, day }: ReportInput): Html {
   const given = risk.sensitive.filter(({ after }) => after.homogeneousClasses > 0)
   const review = new Date(day)
   review.setFullYear(review.getFullYear() + 1)
-  return html`<p>It does not say that the file is anonymous, or that a law is satisfied. It covers these columns only: ${list(quasi)}; who knows others may find more. It takes one row for one person. ${
+  return html`<p>It does not say that the file is anonymous, or that a law is satisfied. It covers these columns only: ${list(quasi)}; who knows others may find more. It counts rows, not persons: somebody with several rows is easier to find than these figures say. ${
     given.length > 0
       ? `A class whose rows all have one value gives that value away: ${given.map(({ column, after }) => `${whole(after.homogeneousClasses)} of ${plural(after.classes, 'class', 'classes')} for ${column}`).join(', ')}.`
       : 'It does not protect a sensitive value beyond the number of different ones that a class shows.'
@@ -275,6 +289,7 @@ ${section(
 )}
 ${section('Columns', columnsTable(input))}
 ${input.codebook.length > 0 ? section('What published values stand for', codebookTable(input.codebook)) : null}
+${section('Beside the quasi-identifiers', gateTable(input))}
 ${section('Risk before and after', riskTable(input))}
 ${section('What is left of the data', utilityTable(input))}
 ${

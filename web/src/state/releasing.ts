@@ -137,13 +137,13 @@ function createReleasing(session: Session): Releasing {
       if (!file || writing.value) return
       const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
       const name = `${stem}.k${solved.k}.${formats[format].ending}`
+      const ask = { ...releaseAsk(session, solved), seed: chance() }
       const to = await place(name, format)
       if (to === null) return
       stopping = new AbortController()
       fault.value = null
       writing.value = { format, rows: 0, total: solved.rows }
       try {
-        const ask = { ...releaseAsk(session, solved), seed: chance() }
         const { told, bytes, sha256, blob } = await session.port.release(file, ask, format, {
           ...(to ? { to } : {}),
           signal: stopping.signal,

@@ -1,6 +1,7 @@
 // Release: what leaves, as a file. Choices about the file, the rows before and after, and where they are written.
 import '../../styles/release.css'
 import { CommandButton } from '../../app/CommandButton'
+import { AtRisk } from '../../app/glyphs'
 import { Notice, StateCard } from '../../app/Notice'
 import { save } from '../../app/save'
 import { writeExact } from '../../engine/json'
@@ -17,12 +18,15 @@ import { CutsPanel } from '../solution/CutsPanel'
 import { Strip } from '../solution/Strip'
 import { shownSolution } from '../solution/shown'
 import { CheckPanel } from './CheckPanel'
+import { GatePanel, toGate } from './GatePanel'
+import { type Gate, useGate } from './gate'
 import { ReleasedRows } from './ReleasedRows'
 import { SamplePanel } from './SamplePanel'
 
 export function ReleasePlace() {
   const { session } = usePage()
   const shown = shownSolution(session)
+  const gate = useGate(shown && !shown.stale ? releaseAsk(session, shown.solved) : null)
   if (!shown) {
     return (
       <div class="place">
@@ -55,11 +59,21 @@ export function ReleasePlace() {
         </div>
       </div>
       {stale && (
-        <Notice tone="plain" lead="The plan changed: this solution is out of date.">
+        <Notice
+          tone="plain"
+          lead="The plan changed: this solution is out of date."
+          actions={
+            <>
+              <CommandButton id="solve" look="link" words="Solve again" />
+              {session.canUndo.value && <CommandButton id="undo" look="link" />}
+            </>
+          }
+        >
           What is out of date cannot be written. Solve again, or undo.
         </Notice>
       )}
-      <FilePanel solved={solved} stale={stale} />
+      <GatePanel gate={gate} stale={stale} />
+      <FilePanel solved={solved} stale={stale} gate={gate} />
       {!stale && <CheckPanel solved={solved} />}
       <section class="panel rows" id="release-rows" tabIndex={-1} aria-labelledby="release-rows-title">
         <ReleasedRows solved={solved} />
@@ -75,7 +89,26 @@ export function ReleasePlace() {
   )
 }
 
-function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
+interface Leaving {
+  solved: Solved
+  stale: boolean
+  gate: Gate
+}
+
+/** What every button that lets something leave has in common. One that the gate holds back says why, and leads there. */
+function leaving({ stale, gate }: Leaving, busy: boolean, save: () => void) {
+  const held = !stale && gate.hindrance !== null
+  return {
+    disabled: stale || busy || (held && !gate.view && !gate.error),
+    ...(held ? { 'aria-disabled': true, 'aria-describedby': hindranceId } : {}),
+    onClick: held ? toGate : save,
+  }
+}
+
+const hindranceId = 'release-hindrance'
+
+function FilePanel(props: Leaving) {
+  const { solved, stale, gate } = props
   const { session } = usePage()
   const releasing = releasingOf(session)
   const { plan } = session.document.value
@@ -164,9 +197,8 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
                 key={format}
                 type="button"
                 class={i === 0 ? 'button black' : 'button'}
-                disabled={stale || writing !== null}
                 title={hint}
-                onClick={() => write(format as ReleaseFormat)}
+                {...leaving(props, writing !== null, () => write(format as ReleaseFormat))}
               >
                 Save {title}
               </button>
@@ -177,7 +209,7 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
           <h3>The recipe</h3>
           <p class="hint">The same generalization for another file, here or in a database.</p>
           <div class="release-actions">
-            <Recipes solved={solved} stale={stale} />
+            <Recipes {...props} />
           </div>
         </div>
         <div>
@@ -191,6 +223,11 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
           </div>
         </div>
       </div>
+      {!stale && gate.hindrance && (
+        <p class="panel-finding" id={hindranceId}>
+          {gate.view && <AtRisk />} {gate.hindrance}
+        </p>
+      )}
       {writing && (
         <p class="release-progress">
           <progress value={writing.rows} max={Math.max(1, writing.total)} aria-label="Rows written" />
@@ -219,7 +256,8 @@ function FilePanel({ solved, stale }: { solved: Solved; stale: boolean }) {
   )
 }
 
-function Recipes({ solved, stale }: { solved: Solved; stale: boolean }) {
+function Recipes(props: Leaving) {
+  const { solved } = props
   const { session } = usePage()
   const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
   const recipe = async () => {
@@ -252,10 +290,10 @@ function Recipes({ solved, stale }: { solved: Solved; stale: boolean }) {
   }
   return (
     <>
-      <button type="button" class="button" disabled={stale} onClick={() => void told(saveRecipe())}>
+      <button type="button" class="button" {...leaving(props, false, () => void told(saveRecipe()))}>
         Save the recipe
       </button>
-      <button type="button" class="button" disabled={stale} onClick={() => void told(saveSql())}>
+      <button type="button" class="button" {...leaving(props, false, () => void told(saveSql()))}>
         Save it as SQL
       </button>
     </>

@@ -27,6 +27,7 @@ export const place: Place = {
     return shown.stale ? 'Out of date' : plural(shown.solved.rows - shown.solved.suppressed, 'row')
   },
   panels: [
+    { id: 'gate', title: 'Before it leaves', live: () => '' },
     {
       id: 'file',
       title: 'File',
