@@ -1,7 +1,7 @@
 // Rows are counted; this says what that means where one person may stand in several.
 import { AtRisk } from '../../app/glyphs'
 import { usePage } from '../../state/context'
-import { columnsWithRole } from '../../state/document'
+import { chosenK, columnsWithRole } from '../../state/document'
 import { whole } from '../../text/format'
 import { shownSolution } from '../solution/shown'
 import { useAnswer } from '../solution/useAnswer'
@@ -11,13 +11,13 @@ export function Persons() {
   const profile = session.profile.value
   const { plan } = session.document.value
   const shown = shownSolution(session)
-  const cuts = shown && !shown.stale ? shown.solved.columns : undefined
-  // Asked once the preflight has settled, so that a k that is dragged does not wait for it.
-  const key = session.preflight.value?.plan === plan ? JSON.stringify([plan, cuts]) : null
-  const asked = useAnswer('gate', { plan, ...(cuts ? { cuts } : {}) }, key)
+  const solved = shown && !shown.stale ? shown.solved : null
+  const key = solved && JSON.stringify([solved.plan, solved.columns])
+  const asked = useAnswer('gate', { plan: solved?.plan ?? plan, cuts: solved?.columns ?? [] }, key)
   if (!profile) return null
-  const found = asked.key === key && !asked.error ? asked.answer?.gate : undefined
+  const found = key !== null && asked.key === key && !asked.error ? asked.answer?.gate : undefined
   const fewer = found?.filter(({ finding }) => finding === 'persons') ?? []
+  const k = whole(chosenK(plan))
   const [count] = columnsWithRole(plan, 'count')
   const identifiers = columnsWithRole(plan, 'identifier')
   const columns = profile.columns.filter(({ name }) => identifiers.includes(name))
@@ -29,16 +29,15 @@ export function Persons() {
       <p>
         {count
           ? `Each line stands for as many rows as ${count} says. Whether a row is a person, only the query knows that grouped them.`
-          : differs
-            ? `Every ${differs.name} occurs once, so far as that tells, a row is a person.`
-            : repeats
-              ? `${repeats.name} has ${whole(repeats.distinct)} values in ${whole(profile.rows)} rows: some stand in several rows. Rows are counted, not persons, so a class of k rows may hold fewer than k persons.`
-              : 'No column tells persons apart. Rows are counted: where a person stands in several, a class of k rows holds fewer than k persons.'}
+          : repeats
+            ? `${repeats.name} has ${whole(repeats.distinct)} values in ${whole(profile.rows)} rows: some stand in several rows. Rows are counted, not persons, so a class of ${k} rows may hold fewer than ${k} persons.`
+            : differs
+              ? `Every ${differs.name} occurs once: as far as that tells, no person stands in two rows.`
+              : `No column tells persons apart. Rows are counted: where a person stands in several, a class of ${k} rows may hold fewer than ${k} persons.`}
       </p>
       {fewer.map(({ column, says, remedy }) => (
         <p key={column}>
-          <AtRisk /> {cuts ? '' : 'Published as it is: '}
-          {says} {remedy}
+          <AtRisk /> {says} {remedy}
         </p>
       ))}
     </div>
