@@ -35,6 +35,8 @@ async function visited() {
   // As long as somebody listens, no dialog of the system's own opens.
   seen.page.on('filechooser', () => undefined)
   await seen.page.goto(host.url)
+  // Keys are heard from the first paint on.
+  await seen.page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
   const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
   return { page: seen.page, complaints, end: () => context.close() }
 }
