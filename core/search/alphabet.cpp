@@ -17,9 +17,12 @@ std::vector<uint8_t> occurring(const Problem& problem, uint32_t column) {
 
 void addSplits(const Problem& problem, uint32_t column, Alphabet& alphabet) {
   const std::vector<uint8_t> occurs = occurring(problem, column);
+  const bool choosy = column < problem.offered.size() && !problem.offered[column].empty();
   bool any = false;
   for (Position p = 0; p < occurs.size(); ++p) {
-    if (any && occurs[p]) {
+    const bool offered =
+        !choosy || std::binary_search(problem.offered[column].begin(), problem.offered[column].end(), p);
+    if (any && occurs[p] && offered) {
       alphabet.choices.push_back({column, Alphabet::none, {}, {p}});
     }
     any = any || occurs[p];

@@ -19,8 +19,9 @@ namespace indistinct {
 
 struct Problem {
   Tuples tuples;
-  std::vector<Space> spaces;         // [column]
-  std::vector<Taxonomy> taxonomies;  // [column]; empty nodes where the space is splits
+  std::vector<Space> spaces;                   // [column]
+  std::vector<Taxonomy> taxonomies;            // [column]; empty nodes where the space is splits
+  std::vector<std::vector<Position>> offered;  // [column of splits]: the only cuts to choose from; empty: all
   uint64_t k = 5;
   uint64_t maxSuppressed = 0;  // rows; N where there is no limit
   Loss loss;
