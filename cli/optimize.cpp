@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/gate.h"
 #include "cli/release.h"
+#include "cli/signals.h"
 
 namespace indistinct::cli {
 namespace {
@@ -27,10 +28,24 @@ void show(const Json& result) {
       cuts += (cuts.empty() ? "" : " | ") + (cut.is_string() ? cut.get<std::string>() : cut.dump());
     std::cout << column["name"].get<std::string>() << ": " << (cuts.empty() ? "no cut" : cuts) << '\n';
   }
+  if (result.contains("advice")) std::cout << '\n' << result["advice"]["says"].get<std::string>() << '\n';
   if (result.contains("release")) showRelease(result["release"]);
 }
 
 }  // namespace
+
+// What would help, where the result is poor; never a reason to fail.
+void advise(Engine& engine, const Json& plan, Json& result) {
+  if (interrupted()) return;
+  const auto job = engine.start("advise", textOf(Json{{"plan", plan}, {"cuts", result["columns"]}}));
+  if (!job) return;
+  runToEnd(engine, *job);
+  const auto answer = engine.collect(*job);
+  engine.end(*job);
+  if (!answer) return;
+  Json advice = Json::parse(*answer);
+  if (advice["poor"].get<bool>()) result["advice"] = std::move(advice);
+}
 
 Command optimizeCommand(CLI::App& app, Common& common) {
   struct Arguments {
@@ -61,7 +76,10 @@ Command optimizeCommand(CLI::App& app, Common& common) {
                   const Json ask = {
                       {"plan", plan}, {"cuts", result["columns"]}, {"neutralize", a->wish.neutralize}};
                   if (Done d = askGate(engine, ask, result); !d) return d.error();
-                  if (a->wish.any() && !passesGate(result, "the plan")) return kCheckFailed;
+                  if (a->wish.any() && !passesGate(result, "the plan")) {
+                    advise(engine, plan, result);
+                    return kCheckFailed;
+                  }
                   Json hashes = {{"data", hexOf(read)}};
                   if (!a->wish.path.empty()) {
                     auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
@@ -71,6 +89,7 @@ Command optimizeCommand(CLI::App& app, Common& common) {
                   }
                   if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
                     return d.error();
+                  advise(engine, plan, result);
                   return kDone;
                 });
           }};
