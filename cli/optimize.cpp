@@ -44,7 +44,7 @@ void advise(Engine& engine, const Json& plan, Json& result) {
   engine.end(*job);
   if (!answer) return;
   Json advice = Json::parse(*answer);
-  if (advice["poor"].get<bool>()) result["advice"] = std::move(advice);
+  if (advice["says"].is_string()) result["advice"] = std::move(advice);
 }
 
 Command optimizeCommand(CLI::App& app, Common& common) {

@@ -67,7 +67,7 @@ class Teller {
                          {"maxSuppressed", advise_.togetherLimit() ? Json(limitValue()) : Json()},
                          {"would", together->would.value()}};
     if (!advise_.leaveOut().empty()) out["rest"] = advise_.withoutThem().value();
-    out["says"] = sentence(helping);
+    if (advise_.finished()) out["says"] = sentence(helping);
     return out;
   }
 

@@ -18,7 +18,7 @@ Json binsJson(const PlanBins& bins);  // as in a plan; null for none
 
 // {"poor", "lost", "advice": [{"change", "column", "value", "cost", "lost", "would", "says"}], "together",
 // "hopeless", "leaveOut", "rest", "says"}, the best advice first. All shares are of what hiding everything
-// costs.
+// costs. Before the end, what is known so far, and nothing in "says".
 Json adviceJson(const Study& study, const Advise& advise, const std::vector<FinerBins>& finer);
 
 }  // namespace indistinct

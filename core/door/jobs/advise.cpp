@@ -19,11 +19,7 @@ class AdviseJob : public Job {
     advise_.advance(slice);
     return advise_.finished();
   }
-  Result<Json> collect() const override {
-    if (!advise_.finished())
-      return Error{ErrorCode::usage, "What would help is not known yet: let the job end.", {}};
-    return adviceJson(study_, advise_, bins_);
-  }
+  Result<Json> collect() const override { return adviceJson(study_, advise_, bins_); }
   void report(Control& control) const override {
     control.permille.store(static_cast<uint32_t>(advise_.share() * 1000));
   }

@@ -115,6 +115,18 @@ TEST(AdviseJob, SaysNothingWhereLittleIsLost) {
   EXPECT_TRUE(advice["says"].is_null());
 }
 
+TEST(AdviseJob, CanBeLookedAtAndStoppedBeforeItsEnd) {
+  Engine engine = opened(table(19, 600, 12, 3));
+  const Json ask = {{"plan", planOf(19, 11, "1%")}, {"cuts", Json::array()}};
+  const auto job = engine.start("advise", ask.dump());
+  ASSERT_TRUE(job);
+  EXPECT_EQ(engine.advance(*job, milliseconds(1)), JobState::running);
+  EXPECT_EQ(engine.wish(*job, Wish::stop), JobState::stopped);
+  const Json known = Json::parse(*engine.collect(*job));
+  EXPECT_EQ(known["poor"], true);
+  EXPECT_TRUE(known["says"].is_null());
+}
+
 TEST(AdviseJob, RefusesCutsThatThePlanDoesNotHave) {
   Engine engine = opened(table(2, 30, 4, 4));
   const Json ask = {{"plan", planOf(2, 3, "1%")}, {"cuts", {{{"name", "c9"}, {"cuts", Json::array()}}}}};

@@ -61,6 +61,18 @@ export function figureOf(solved: Pick<Solved, 'cost' | 'mean'>, cost: number): n
   return solved.mean !== undefined && solved.cost > 0 ? (cost * solved.mean) / solved.cost : cost
 }
 
+/** More than half of what hiding everything costs is lost: what would help is worth a sentence (docs/advice.md). */
+export function isPoor({ loss, cost, mean, rows }: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows'>): boolean {
+  switch (loss) {
+    case 'lm':
+      return (mean ?? 0) > 0.5
+    case 'dm':
+      return cost > (rows * rows) / 2
+    case 'cm':
+      return cost > rows / 2
+  }
+}
+
 export function keptSolutions(doc: AppDocument): (Kept & { solution: Solved })[] {
   return doc.kept.filter((kept): kept is Kept & { solution: Solved } => isSolved(kept.solution))
 }

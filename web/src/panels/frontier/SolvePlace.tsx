@@ -2,9 +2,11 @@
 import '../../styles/solve.css'
 import { useEffect, useState } from 'preact/hooks'
 import { CommandButton } from '../../app/CommandButton'
+import { Later } from '../../app/Later'
 import { Notice } from '../../app/Notice'
 import type { MethodInfo } from '../../engine/protocol'
 import { usePage } from '../../state/context'
+import { isPoor } from '../../state/solved'
 import { fileQuestion, solvingOf } from '../../state/solving'
 import { planWords, solveFinding, titleOf } from '../../text/solve'
 import { TenRows } from '../solution/TenRows'
@@ -12,6 +14,8 @@ import { CostChart } from './CostChart'
 import { GapCard } from './GapCard'
 import { RacePanel } from './RacePanel'
 import { SolveSettings } from './SolveSettings'
+
+const loadAdvice = () => import('../solution/AdvicePanel').then(({ AdvicePanel }) => AdvicePanel)
 
 export function SolvePlace() {
   const { session } = usePage()
@@ -63,6 +67,9 @@ export function SolvePlace() {
             ? `It stays true; ${titleOf(plan)} is looked at now.`
             : `It answers ${titleOf(run.plan)}: ${planWords(run.plan)}`}
         </Notice>
+      )}
+      {best && !stale && !solving.active.value && isPoor(best) && (
+        <Later load={loadAdvice} props={{ solved: best }} waiting="Loading what would help." />
       )}
       <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (

@@ -5,7 +5,7 @@ import { CommandButton } from '../../app/CommandButton'
 import { Later } from '../../app/Later'
 import { Notice, StateCard } from '../../app/Notice'
 import { usePage } from '../../state/context'
-import { keptSolutions, withKeptName, withoutKept } from '../../state/solved'
+import { isPoor, keptSolutions, withKeptName, withoutKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { plural, whole } from '../../text/format'
 import { titleOf } from '../../text/solve'
@@ -14,6 +14,7 @@ import { CutsPanel } from './CutsPanel'
 import { Strip } from './Strip'
 import { shownSolution } from './shown'
 
+const loadAdvice = () => import('./AdvicePanel').then(({ AdvicePanel }) => AdvicePanel)
 const loadRisk = () => import('../risk/RiskPanel').then(({ RiskPanel }) => RiskPanel)
 const loadUtility = () => import('../utility/UtilityPanel').then(({ UtilityPanel }) => UtilityPanel)
 
@@ -64,6 +65,9 @@ export function SolutionPlace() {
         >
           It stays visible, for the plan that it was found for.
         </Notice>
+      )}
+      {!stale && solved.ended !== 'running' && isPoor(solved) && (
+        <Later load={loadAdvice} props={{ solved }} waiting="Loading what would help." />
       )}
       <div class={`solution-panels${stale ? ' outdated' : ''}`}>
         <CutsPanel solved={solved} />
