@@ -99,7 +99,8 @@ double Advise::share() const {
 }
 
 std::vector<uint32_t> Advise::firstOut(uint32_t count) const {
-  std::vector<uint32_t> out(order_->order().begin(), order_->order().begin() + count);
+  std::vector<uint32_t> out = order_->order();
+  out.resize(count);
   std::sort(out.begin(), out.end());
   return out;
 }
@@ -114,8 +115,12 @@ void Advise::nextStage() {
         if (trial.change == Change::limit) variation.maxSuppressed = limitOf(trial.value);
         if (trial.change == Change::k) variation.k = trial.value;
         variation.splits = trial.change == Change::space;
-        trial.change == Change::bins ? begin(finer_[trial.value].problem, finer_[trial.value].cuts)
-                                     : begin(varied(problem_, variation), cuts_);
+        if (trial.change == Change::bins) {
+          const Finer& finer = finer_[static_cast<size_t>(trial.value)];
+          begin(finer.problem, finer.cuts);
+        } else {
+          begin(varied(problem_, variation), cuts_);
+        }
         return;
       }
       const bool enough = std::any_of(trials_.begin(), trials_.end(),
