@@ -4,9 +4,11 @@
 #include <cmath>
 #include <mutex>
 
+#include "core/frontier/cell_bounds.h"
 #include "core/frontier/crew.h"
+#include "core/frontier/level_seeds.h"
+#include "core/frontier/split_agenda.h"
 #include "core/frontier/split_climb.h"
-#include "core/search/allset_bound.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/make_search.h"
 #include "core/search/several_k.h"
@@ -20,24 +22,9 @@ constexpr uint64_t firstClimbs = 16;             // from random changes, before 
 constexpr uint64_t firstNodes = 1;               // of a proof that is after a first bound only
 constexpr uint32_t polish = 2;                   // climbs at the ends of a range before it is proven
 constexpr double climbShare = 0.1;               // of the time, beside the proofs
-constexpr double width = 0.03;                   // of a range: how much dearer its greatest k is
 
 double secondsSince(Clock::time_point from) {
   return std::chrono::duration<double>(Clock::now() - from).count();
-}
-
-// No row must be dearer when kept than when suppressed.
-bool monotone(const Problem& problem) { return Price(problem).ordered(); }
-
-// Greatest first, two to an octave, always with both ends.
-std::vector<uint64_t> gridOf(uint64_t least, uint64_t most) {
-  std::vector<uint64_t> grid;
-  for (auto k = static_cast<double>(most); k > static_cast<double>(least); k /= std::sqrt(2.0)) {
-    const auto whole = static_cast<uint64_t>(k);
-    if (grid.empty() || whole < grid.back()) grid.push_back(whole);
-  }
-  if (grid.empty() || grid.back() > least) grid.push_back(least);
-  return grid;
 }
 
 class Splits : public SplitFrontier {
@@ -47,21 +34,22 @@ class Splits : public SplitFrontier {
         options_(options),
         alphabet_(makeAlphabet(problem_)),
         band_(2, std::min(options.most, problem_.tuples.rows), problem_.maxSuppressed, monotone(problem_)),
-        grid_(gridOf(band_.least(), band_.most())),
-        tried_(static_cast<size_t>(band_.most()) + 1, 0),
-        exhausted_(tried_),
+        agenda_(band_, options.first, options.budget, monotone(problem_)),
+        levels_(LevelSeeds::make(options.levels)),
         crew_(options.threads) {
     for (uint32_t i = 0; i < std::max(1u, options_.threads); ++i) {
       lanes_.push_back(std::make_unique<Lane>(*this, options_.seed + i));
     }
     look(*lanes_.front(), Selection(alphabet_.size(), 0));
-    boundByCells();
+    boundByCells(problem_, band_);
     report();
   }
 
   void advance(std::chrono::milliseconds slice) override {
     if (progress_.finished) return;
     const auto until = Clock::now() + slice;
+    // Half of the time, as long as it takes.
+    if (levels_ && levels_->advance(slice / 2, [&](const Cuts& cuts) { learn(cuts); })) levels_.reset();
     // A deadline of its own: every lane is to have its turn.
     crew_.run(0, static_cast<uint32_t>(lanes_.size()), Clock::time_point::max(),
               [&](uint32_t, uint32_t lane) {
@@ -72,7 +60,11 @@ class Splits : public SplitFrontier {
     report();
   }
 
+  void learn(const Cuts& cuts) override { look(*lanes_.front(), toSelection(alphabet_, cuts)); }
+  void raise(uint64_t k, Cost bound) override { band_.raise(k, bound); }
+
   void surrender() override {
+    levels_.reset();
     lanes_.clear();
     progress_.proven = band_.provenCount();
     progress_.exact = progress_.proven == band_.most() - band_.least() + 1;
@@ -97,18 +89,16 @@ class Splits : public SplitFrontier {
     Evaluator evaluator;
     SplitClimb climb;
     std::mt19937_64 random;
-    // The range that it proves, or will when it has climbed; by one tree, or a search for a single k.
-    uint64_t from = 0, to = 0;  // 0: none
-    std::unique_ptr<SeveralK> tree;
+    SplitAgenda::Proof proof;        // what it proves, or will when it has climbed
+    std::unique_ptr<SeveralK> tree;  // that proves it; or a search for a single k
     std::unique_ptr<Search> search;
-    bool probing = false;  // after a bound only
-    double budget = 0, spent = 0;
+    double spent = 0;
     uint64_t nodes = 0;         // counted already
     Cost last = Band::nothing;  // what the search had found
     uint32_t polish = 0;        // climbs to make before
     double climbed = 0, searched = 0;
 
-    bool working() const { return to > 0; }
+    bool working() const { return proof.to > 0; }
     bool proving() const { return tree || search; }
   };
 
@@ -128,42 +118,6 @@ class Splits : public SplitFrontier {
     band_.offer(pure);
   }
 
-  // Of what all cuts together leave of each tuple, for every k.
-  void boundByCells() {
-    const Tuples& tuples = problem_.tuples;
-    const bool perK = problem_.loss.name == LossName::dm;
-    std::vector<std::pair<uint64_t, uint64_t>> sizes;  // dm: cells of each size
-    std::vector<uint64_t> counts = tuples.count;
-    std::sort(counts.begin(), counts.end());
-    for (uint64_t count : counts) {
-      if (sizes.empty() || sizes.back().first != count) sizes.emplace_back(count, 0);
-      ++sizes.back().second;
-    }
-    for (uint64_t k = band_.least(); k <= band_.most(); ++k) {
-      Problem asked;
-      asked.k = k;
-      asked.maxSuppressed = problem_.maxSuppressed;
-      asked.loss = problem_.loss;
-      asked.tuples.rows = tuples.rows;
-      asked.tuples.labels = tuples.labels;
-      const Price price(asked);
-      const AllsetBound cells(asked, price);
-      Cost sum = 0;
-      if (perK) {
-        for (const auto& [size, many] : sizes) sum += many * cells.of(size, nullptr, 0);
-      } else {
-        for (uint32_t t = 0; t < tuples.size; ++t) {
-          uint64_t unit = 0;
-          for (uint32_t c = 0; c < tuples.columns(); ++c)
-            unit += price.cell(c, tuples.position[c][t], tuples.position[c][t] + 1);
-          sum += cells.of(tuples.count[t], tuples.labelCount.data() + size_t{t} * tuples.labels, unit);
-        }
-      }
-      band_.raise(k, sum);
-      if (!perK && monotone(problem_)) break;
-    }
-  }
-
   // ---- one lane's work ----
 
   // A little of what comes next; false if nothing is left to do.
@@ -174,8 +128,11 @@ class Splits : public SplitFrontier {
       lane.climbed += secondsSince(from);
       return true;
     }
-    if (lane.working() && !lane.probing && (lane.polish > 0 || lane.climbed < climbShare * lane.searched)) {
-      const uint64_t k = lane.polish == 0 ? anyOpen(lane) : lane.polish % 2 == 0 ? lane.to : lane.from;
+    if (lane.working() && !lane.proof.glance &&
+        (lane.polish > 0 || lane.climbed < climbShare * lane.searched)) {
+      const uint64_t k = lane.polish == 0       ? anyOpen(lane)
+                         : lane.polish % 2 == 0 ? lane.proof.to
+                                                : lane.proof.from;
       climbAt(lane, k, true);
       if (lane.polish > 0) --lane.polish;
       return true;
@@ -195,10 +152,9 @@ class Splits : public SplitFrontier {
   // Chooses what this lane does next.
   bool take(Lane& lane) {
     std::unique_lock<std::mutex> lock(mutex_);
-    if (swept_ < grid_.size()) {
-      const uint64_t k = grid_[swept_++];
+    if (const auto k = agenda_.climb()) {
       lock.unlock();
-      climbAt(lane, k, false);
+      climbAt(lane, *k, false);
       return true;
     }
     if (warmed_ < firstClimbs) {
@@ -207,53 +163,14 @@ class Splits : public SplitFrontier {
       climbAt(lane, anyOpen(lane), true);
       return true;
     }
-    while (probed_ < grid_.size()) {
-      const uint64_t k = grid_[probed_++];
-      if (band_.proven(k)) continue;
-      lane.from = lane.to = k;
-      lane.probing = true;
-      return true;
-    }
-    lane.probing = false;
-    lane.polish = polish;
-    for (int turn = 0; turn < 2; ++turn) {
-      bool again = below_ < band_.most();  // would another round have work?
-      for (uint64_t k = std::min(below_, band_.most()); k >= band_.least(); --k) {
-        if (band_.proven(k) || exhausted_[static_cast<size_t>(k)] || taken(k)) continue;
-        if (tried_[static_cast<size_t>(k)]) {
-          again = true;
-          continue;
-        }
-        lane.from = lowEnd(k);
-        lane.to = k;
-        lane.budget = options_.budget * static_cast<double>(uint64_t{1} << std::min(round_, 20u));
-        return true;
-      }
-      if (!again) return false;
-      std::fill(tried_.begin(), tried_.end(), 0);
-      below_ = band_.most();
-      ++round_;
-    }
-    return false;
-  }
-
-  bool taken(uint64_t k) const {
-    return std::any_of(lanes_.begin(), lanes_.end(),
-                       [&](const auto& lane) { return lane->from <= k && k <= lane->to; });
-  }
-
-  // How far down a range that ends at k reaches.
-  uint64_t lowEnd(uint64_t k) const {
-    uint64_t from = k;
-    if (!monotone(problem_)) return from;
-    const double most = static_cast<double>(band_.cost(k));
-    while (from > band_.least()) {
-      const uint64_t next = from - 1;
-      if (band_.proven(next) || taken(next) || tried_[static_cast<size_t>(next)]) break;
-      if (most > static_cast<double>(band_.cost(next)) * (1 + width)) break;
-      from = next;
-    }
-    return from;
+    const auto proof = agenda_.next([this](uint64_t k) {
+      return std::any_of(lanes_.begin(), lanes_.end(),
+                         [k](const auto& other) { return other->proof.from <= k && k <= other->proof.to; });
+    });
+    if (!proof) return false;
+    lane.proof = *proof;
+    lane.polish = proof->glance ? 0 : polish;
+    return true;
   }
 
   void climbAt(Lane& lane, uint64_t k, bool changed) {
@@ -284,29 +201,29 @@ class Splits : public SplitFrontier {
     SearchOptions options;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      while (lane.from < lane.to && band_.proven(lane.from)) ++lane.from;
-      while (lane.from < lane.to && band_.proven(lane.to)) --lane.to;
-      if (band_.proven(lane.from)) {
-        lane.from = lane.to = 0;
+      while (lane.proof.from < lane.proof.to && band_.proven(lane.proof.from)) ++lane.proof.from;
+      while (lane.proof.from < lane.proof.to && band_.proven(lane.proof.to)) --lane.proof.to;
+      if (band_.proven(lane.proof.from)) {
+        lane.proof = {};
         return;
       }
-      options.start = band_.found(lane.from)->cuts;
-      options.bound = band_.bound(lane.from);
+      options.start = band_.found(lane.proof.from)->cuts;
+      options.bound = band_.bound(lane.proof.from);
     }
     const uint64_t memory = options_.memoryLimit / (2 * lanes_.size());
-    lane.tree = makeSeveralK(problem_, alphabet_, lane, {lane.from, lane.to, memory});
+    lane.tree = makeSeveralK(problem_, alphabet_, lane, {lane.proof.from, lane.proof.to, memory});
     if (lane.tree) return;
     {
       // One k at a time: the least, and the others when their turn comes.
       const std::lock_guard<std::mutex> lock(mutex_);
-      lane.to = lane.from;
+      lane.proof.to = lane.proof.from;
     }
     options.seed = options_.seed;
     options.memoryLimit = memory;
     options.climb = false;
-    if (lane.probing) options.nodeLimit = firstNodes;
+    if (lane.proof.glance) options.nodeLimit = firstNodes;
     Problem asked = problem_;
-    asked.k = lane.from;
+    asked.k = lane.proof.from;
     auto search = makeSearch("optimal", std::move(asked), std::move(options));
     if (search) {
       lane.search = std::move(*search);
@@ -322,10 +239,10 @@ class Splits : public SplitFrontier {
     bool closed = true;
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      for (uint64_t k = lane.from; k <= lane.to && closed; ++k) closed = band_.proven(k);
+      for (uint64_t k = lane.proof.from; k <= lane.proof.to && closed; ++k) closed = band_.proven(k);
     }
-    if (closed || finished || (!lane.probing && lane.spent > lane.budget)) {
-      give(lane, !closed && finished && !lane.probing);
+    if (closed || finished || (!lane.proof.glance && lane.spent > lane.proof.budget)) {
+      give(lane, !closed && finished && !lane.proof.glance);
     }
   }
 
@@ -333,10 +250,11 @@ class Splits : public SplitFrontier {
     lane.tree->advance(until);
     const std::lock_guard<std::mutex> lock(mutex_);
     const Cost bound = lane.tree->bound();
-    for (uint64_t k = lane.from; k <= lane.to; ++k) band_.raise(k, std::min(bound, band_.cost(k)));
+    for (uint64_t k = lane.proof.from; k <= lane.proof.to; ++k)
+      band_.raise(k, std::min(bound, band_.cost(k)));
     nodes_ += lane.tree->nodes() - lane.nodes;
     lane.nodes = lane.tree->nodes();
-    return lane.tree->finished() || (lane.probing && lane.nodes > firstNodes);
+    return lane.tree->finished() || (lane.proof.glance && lane.nodes > firstNodes);
   }
 
   bool search(Lane& lane, Clock::time_point until) {
@@ -350,7 +268,7 @@ class Splits : public SplitFrontier {
     }
     const std::lock_guard<std::mutex> lock(mutex_);
     if (found) band_.offer(found);
-    if (now.bound) band_.raise(lane.from, *now.bound);
+    if (now.bound) band_.raise(lane.proof.from, *now.bound);
     nodes_ += now.nodes - lane.nodes;
     lane.nodes = now.nodes;
     return now.finished;
@@ -359,24 +277,11 @@ class Splits : public SplitFrontier {
   // Ends the lane's proof; `exhausted`: another one would not get further.
   void give(Lane& lane, bool exhausted) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (!lane.probing) {
-      bool open = false;
-      for (uint64_t k = lane.from; k <= lane.to; ++k) {
-        if (band_.proven(k)) continue;
-        open = true;
-        tried_[static_cast<size_t>(k)] = 1;
-        if (exhausted) exhausted_[static_cast<size_t>(k)] = 1;
-      }
-      if (open) {
-        // What lies right below takes longer still: what lies on the grid must do for now.
-        const auto next = std::find_if(grid_.begin(), grid_.end(), [&](uint64_t k) { return k < lane.from; });
-        below_ = std::min(below_, next == grid_.end() ? 0 : *next);
-      }
-      if (lane.proving()) ++searches_;
-    }
+    agenda_.ended(lane.proof, exhausted);
+    if (!lane.proof.glance && lane.proving()) ++searches_;
     lane.tree.reset();
     lane.search.reset();
-    lane.from = lane.to = 0;
+    lane.proof = {};
     lane.polish = 0;
   }
 
@@ -389,21 +294,18 @@ class Splits : public SplitFrontier {
     uint64_t high = 0, low = 0;
     bool open = false;
     for (const auto& lane : lanes_) {
-      if (lane->working()) low = low == 0 ? lane->from : std::min(low, lane->from);
-      high = std::max(high, lane->to);
+      if (lane->working()) low = low == 0 ? lane->proof.from : std::min(low, lane->proof.from);
+      high = std::max(high, lane->proof.to);
       open = open || lane->working() || lane->climb.active();
     }
     progress_.at = high;
-    uint64_t waiting = 0;
-    for (uint64_t k = band_.least(); k <= band_.most(); ++k) {
-      if (!band_.proven(k) && !exhausted_[static_cast<size_t>(k)]) ++waiting;
-    }
-    progress_.finished = progress_.exact || (waiting == 0 && !open);
-    progress_.doing = progress_.exact          ? "finished: every k is proven"
-                      : progress_.finished     ? "finished: the memory granted is used up"
-                      : high == 0              ? "climbing from one cut to the next better"
-                      : probed_ < grid_.size() ? "looking for first bounds"
-                      : low == high            ? "proving k = " + std::to_string(high)
+    progress_.finished = progress_.exact || (!agenda_.waiting() && !open && !levels_);
+    progress_.doing = progress_.exact      ? "finished: every k is proven"
+                      : progress_.finished ? "finished: the memory granted is used up"
+                      : levels_            ? "looking at whole levels"
+                      : high == 0          ? "climbing from one cut to the next better"
+                      : agenda_.glancing() ? "looking for first bounds"
+                      : low == high        ? "proving k = " + std::to_string(high)
                                     : "proving k = " + std::to_string(low) + " to " + std::to_string(high);
   }
 
@@ -413,14 +315,11 @@ class Splits : public SplitFrontier {
 
   std::mutex mutex_;  // of all below, while lanes work
   Band band_;
-  const std::vector<uint64_t> grid_;
-  size_t swept_ = 0, probed_ = 0;
+  SplitAgenda agenda_;
   uint64_t warmed_ = 0;
-  uint32_t round_ = 0;
-  uint64_t below_ = ~uint64_t{0};           // this round goes on from there
-  std::vector<uint8_t> tried_, exhausted_;  // [k]: by a proof that had too little time, or memory
   uint64_t searches_ = 0, nodes_ = 0, looked_ = 0;
   std::vector<std::unique_ptr<Lane>> lanes_;
+  std::unique_ptr<LevelSeeds> levels_;  // until all of them have been looked at
   Crew crew_;
 };
 

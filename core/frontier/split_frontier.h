@@ -6,13 +6,13 @@
 // (generalization.h); costs spread to smaller k and bounds to greater ones (band.h). So where the best known
 // costs are flat from a to b, one proof at a closes the whole step; and one tree of nodes proves several
 // steps together (core/search/several_k.h). The order of work:
-//   1. Everything generalized answers every k; the cells of all cuts together bound every k.
-//   2. Climbs on a geometric grid of k, greatest first, each from what is best there by then, and some more
-//      from random changes: every generalization on their way is looked up.
-//   3. The first node of a proof for each k of the grid: first bounds.
-//   4. Proofs of ranges of k in descending order, as greater k are proven quicker, with a budget of time. A
-//      range spans a few per cent of cost. Where a budget does not do, only ranges from the grid on are tried
-//      below. Then all begins again with twice the budget. A share of the time goes on climbing.
+//   1. Everything generalized answers every k; the cells of all cuts together bound every k (cell_bounds.h).
+//   2. The best at whole levels, where every column has a taxonomy (level_seeds.h): half of the time, until
+//      all of it is known.
+//   3. Climbs on a geometric grid of k, each from what is best there by then, and some more from random
+//      changes: every generalization on their way is looked up.
+//   4. First bounds, then proofs: of the k that were asked for first, then of all others, with budgets of
+//      time that double (split_agenda.h). A share of the time goes on climbing.
 // Every thread has a climb and a proof of its own at some range; they meet in the band.
 //
 // Source: ours; the proofs are those of core/search. Invariant: at every moment, for every k, no solution
@@ -26,10 +26,13 @@
 // a tenth of the cost (the tree grows faster than the number of ranges falls).
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/frontier/band.h"
+#include "core/frontier/level_seeds.h"
 #include "core/search/search.h"
 
 namespace indistinct {
@@ -39,7 +42,9 @@ struct SplitFrontierOptions {
   uint32_t threads = 1;
   uint64_t seed = 1;
   uint64_t memoryLimit = 1ull << 30;
-  double budget = 30;  // seconds of the first proofs
+  double budget = 30;                 // seconds of the first proofs
+  std::vector<uint64_t> first;        // these k are proven before all others, in this order
+  std::optional<WholeLevels> levels;  // to begin with the best of them
 };
 
 struct SplitFrontierProgress {
@@ -59,6 +64,10 @@ class SplitFrontier {
   // Works for about `slice`, or until finished. Where it throws (memory has run out), the band holds all the
   // same; only to surrender may follow.
   virtual void advance(std::chrono::milliseconds slice) = 0;
+  // Between two slices, what is known from elsewhere: cuts, which are looked up for every k, and a bound that
+  // was proven for the same problem at this k.
+  virtual void learn(const Cuts& cuts) = 0;
+  virtual void raise(uint64_t k, Cost bound) = 0;
   // Gives all memory back but that of the band and the problem, and ends.
   virtual void surrender() = 0;
   const SplitFrontierProgress& progress() const { return progress_; }

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <numeric>
+
 #include "core/frontier/generalization.h"
+#include "core/frontier/small_lattice.h"
 #include "core/search/instances.h"
 
 namespace indistinct {
@@ -136,6 +140,68 @@ TEST(SplitFrontier, narrowsOnly) {
       (*frontier)->advance(std::chrono::milliseconds(1));
     }
     EXPECT_EQ((*frontier)->progress().proven, band.most() - band.least() + 1);
+  }
+}
+
+// A level is a set of cuts: whatever the space of a column, no k costs more than at whole levels.
+TEST(SplitFrontier, isNeverAboveWholeLevels) {
+  support::Random random(74);
+  for (uint64_t i = 0; i < instances::times(150); ++i) {
+    const support::SmallLattice instance = support::randomLattice(random, 3, 20);
+    const Problem levels = support::problemOf(instance);
+    if (levels.tuples.rows < 2) continue;
+    Problem problem = levels;
+    for (size_t c = 0; c < problem.spaces.size(); ++c) {
+      problem.spaces[c] = std::array{Space::splits, Space::taxonomy, Space::lattice}[random.below(3)];
+      if (problem.spaces[c] == Space::splits) problem.taxonomies[c] = Taxonomy{};
+    }
+    SplitFrontierOptions options;
+    options.most = 14;
+    options.levels = WholeLevels{levels, {}};
+    for (size_t c = 0; c < problem.spaces.size(); ++c) {
+      std::vector<Position>& here =
+          options.levels->here.emplace_back(problem.tuples.domainSizes[c], Domain::none);
+      for (const Position p : problem.tuples.position[c]) here[p] = p;
+      // Where its length matters, a group reaches over positions without rows; a node always does.
+      if (problem.loss.name == LossName::lm || problem.spaces[c] != Space::splits)
+        std::iota(here.begin(), here.end(), 0);
+    }
+    auto frontier = makeSplitFrontier(problem, options);
+    ASSERT_TRUE(frontier) << frontier.error().what;
+    const auto levelFront = support::frontByHand(levels, Reading::perK);
+    // As soon as they have been looked at, and hardly anything else has.
+    do {
+      (*frontier)->advance(std::chrono::milliseconds(0));
+    } while ((*frontier)->progress().doing == "looking at whole levels");
+    const Band& band = (*frontier)->band();
+    for (uint64_t k = band.least(); k <= band.most(); ++k) {
+      const auto point = std::find_if(levelFront.begin(), levelFront.end(),
+                                      [k](const support::PlainPoint& one) { return one.k >= k; });
+      if (point == levelFront.end()) continue;
+      ASSERT_LE(band.cost(k), point->cost) << "at k = " << k << " of instance " << i << "\n"
+                                           << support::describe(instance);
+    }
+  }
+}
+
+TEST(SplitFrontier, takesInWhatIsKnownFromElsewhere) {
+  std::mt19937_64 random(75);
+  for (int i = 0; i < 30; ++i) {
+    const Problem problem = instances::toProblem(instances::random(random, small));
+    if (problem.tuples.rows < 2) continue;
+    const uint64_t most = std::min<uint64_t>(problem.tuples.rows, 14);
+    const auto best = optima(problem, most);
+    SplitFrontierOptions options;
+    options.most = most;
+    auto whole = makeSplitFrontier(problem, options);
+    while (!(*whole)->progress().finished) (*whole)->advance(std::chrono::milliseconds(50));
+    auto frontier = makeSplitFrontier(problem, options);
+    for (uint64_t k = 2; k <= most; ++k) {
+      (*frontier)->learn((*whole)->band().found(k)->cuts);
+      (*frontier)->raise(k, (*whole)->band().bound(k));
+      EXPECT_TRUE((*frontier)->band().proven(k)) << "k = " << k;
+    }
+    EXPECT_EQ(wrong(**frontier, problem, best), "");
   }
 }
 
