@@ -67,6 +67,23 @@ void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t hi
       ->type_name("NUMBER");
 }
 
+void addWholes(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
+               std::vector<uint64_t>& numbers, const std::string& help) {
+  app.add_option_function<std::string>(
+         flags,
+         [flags, low, high, &numbers](const std::string& text) {
+           numbers.clear();
+           for (size_t from = 0; from <= text.size();) {
+             const size_t end = std::min(text.find(',', from), text.size());
+             const std::string part = text.substr(from, end - from);
+             numbers.push_back(typed(flags, part, typedWhole(part, low, high)));
+             from = end + 1;
+           }
+         },
+         help)
+      ->type_name("NUMBER,...");
+}
+
 void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
                const std::string& help) {
   app.add_option_function<std::string>(

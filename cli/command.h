@@ -47,6 +47,9 @@ CLI::Option* addPath(CLI::App& app, const std::string& flags, std::string& path,
 // Numbers that are no options of the plan; read as those are.
 void addWhole(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
               const std::function<void(uint64_t)>& set, const std::string& help);
+// Several with commas between them.
+void addWholes(CLI::App& app, const std::string& flags, uint64_t low, uint64_t high,
+               std::vector<uint64_t>& numbers, const std::string& help);
 void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
                const std::string& help);
 

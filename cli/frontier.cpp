@@ -51,6 +51,7 @@ Command frontierCommand(CLI::App& app, Common& common) {
     Inputs inputs;
     std::string method = "exact", reading = "pareto";
     std::optional<uint64_t> depth, most;
+    std::vector<uint64_t> first;
   };
   auto a = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("frontier", "What every k costs, with its proof or its gap.");
@@ -69,6 +70,8 @@ Command frontierCommand(CLI::App& app, Common& common) {
   addWhole(
       *command, "--most", 2, 3000000000, [a](uint64_t n) { a->most = n; },
       "The greatest k over split points; 1000 without it.");
+  addWholes(*command, "--first", 2, 3000000000, a->first,
+            "Over split points: these k are proven before all others, in this order.");
   return {command, [a, &common] {
             Engine engine;
             auto plan = load(a->inputs, engine, common.files);
@@ -76,6 +79,7 @@ Command frontierCommand(CLI::App& app, Common& common) {
             Json ask = {{"plan", Json::parse(*plan)}, {"method", a->method}, {"reading", a->reading}};
             if (a->depth) ask["depth"] = *a->depth;
             if (a->most) ask["most"] = *a->most;
+            if (!a->first.empty()) ask["first"] = a->first;
             return runJob(engine, "frontier", ask, common, show);
           }};
 }

@@ -4,6 +4,9 @@ namespace indistinct {
 
 namespace {
 std::string shapeOf(Json plan, const std::string& target) {
+  for (auto& column : plan["columns"]) {
+    if (column.is_object() && column.value("space", "") == "splits") column.erase("space");
+  }
   for (const char* key : {"privacy", "loss", "search", "population", "release"}) plan.erase(key);
   if (plan.contains("columns"))
     for (auto& column : plan["columns"]) column.erase("confirm");
@@ -26,6 +29,10 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
   shape = std::move(wanted);
   classOfTuple.clear();
   return &*study;
+}
+
+std::shared_ptr<Known> Desk::knownOf(const Json& ask) {
+  return ask.value("share", false) ? known.of(shape, ask["plan"], *study) : nullptr;
 }
 
 }  // namespace indistinct

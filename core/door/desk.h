@@ -12,6 +12,7 @@
 
 #include "core/base/control.h"
 #include "core/door/json.h"
+#include "core/door/known.h"
 #include "core/door/study.h"
 #include "core/table/table.h"
 
@@ -22,12 +23,15 @@ struct Desk {
   std::map<std::string, std::string, std::less<>> files;
   std::optional<Study> study;                   // of the plan that was asked last
   std::string shape;                            // of it, all that decides about domains, tuples and labels
+  KnownOfQuestions known;                       // what jobs that share have found out
   std::vector<uint64_t> classOfTuple;           // rows in the class of each tuple, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
   // The study of the plan in `ask`, made anew only if what decides about its tuples changed: another k,
   // limit, loss or search leaves them, and the classes that were counted, as they are.
   Result<const Study*> studyOf(const Json& ask);
+  // Of a job that is asked to `share`, after studyOf: what is known of its question; else nothing.
+  std::shared_ptr<Known> knownOf(const Json& ask);
 };
 
 using Answer = Result<Json> (*)(Desk&, const Json& ask);

@@ -177,6 +177,7 @@ uint64_t Engine::rowsRead() const {
 void Engine::provide(std::string path, std::string bytes) {
   inner_->desk.files[std::move(path)] = std::move(bytes);
   inner_->desk.study.reset();
+  inner_->desk.known.clear();
 }
 
 Result<std::vector<std::string>> Engine::filesOf(std::string_view planJson) const {

@@ -239,6 +239,11 @@ test('frontier over split points proves every k, each with the cuts that optimiz
     assert.ok(point.suppressed <= 1)
     assert.equal(point.columns.length, 2)
   }
+  const asked = indistinct(['frontier', ...args, '--first', '3,2']).json()
+  assert.deepEqual(
+    asked.points.map(({ cost, proven }) => [cost, proven]),
+    all.points.map(({ cost, proven }) => [cost, proven]),
+  )
   const few = indistinct(['frontier', ...args, '--most', '3']).json()
   assert.deepEqual(
     few.points.map((p) => p.k),

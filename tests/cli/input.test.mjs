@@ -215,6 +215,7 @@ test('a number on the command line is digits, wherever it stands', () => {
     [at.plan.call, '--shuffle-seed'],
     [['frontier', at.data, '--plan', at.plan.path], '--most'],
     [['frontier', at.data, '--plan', at.plan.path], '--depth'],
+    [['frontier', at.data, '--plan', at.plan.path], '--first'],
     [at.recipe.call, '--time-limit'],
     [['verify', at.data, '--quasi', 'age'], '-k'],
     [['assess', at.data, '--plan', at.plan.path], '--threshold'],

@@ -19,17 +19,19 @@ const char* word(FrontierMethod method) {
 class FrontierJob : public Job {
  public:
   FrontierJob(Study study, std::unique_ptr<LatticeFrontier> frontier, LatticeFrontierOptions options,
-              bool columns)
+              bool columns, std::shared_ptr<Known> share)
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
         options_(std::move(options)),
         columns_(columns),
+        share_(std::move(share)),
         spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
     if (stopped_) return true;
     spent_.on(slice, [&](std::chrono::milliseconds part) { frontier_->advance(part); });
     if (!frontier_->progress().finished && spent_.over()) stopped_ = Stop::time;
+    if (share_ && frontier_->progress().exact && options_.reading == Reading::perK) tell();
     return frontier_->progress().finished || stopped_;
   }
 
@@ -72,8 +74,20 @@ class FrontierJob : public Job {
   std::unique_ptr<LatticeFrontier> frontier_;
   LatticeFrontierOptions options_;
   bool columns_;  // does each point say its cuts as well?
+  std::shared_ptr<Known> share_;
   Spent spent_;
   std::optional<Stop> stopped_;
+
+  // A point is the optimum of every k from the point before it up to its own.
+  void tell() {
+    uint64_t from = Front::leastK;
+    for (const FrontPoint& point : frontier_->progress().points) {
+      const Levels levels = frontier_->lattice().levelsOf(point.nodes.front().node);
+      const auto cuts = std::make_shared<const Cuts>(cutsOf(frontier_->problem(), levels));
+      for (const uint64_t k : {from, point.k}) share_->tell(k, cuts, point.cost, point.cost);
+      from = point.k + 1;
+    }
+  }
 
   Json levelsJson(const Levels& of) const {
     Json levels = Json::object();
@@ -151,11 +165,11 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
 #endif
   const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
                                    [](const Domain& domain) { return domain.space == Space::lattice; });
-  if (!lattice) return startSplitFrontier(std::move(study), std::move(*problem), ask, options->threads);
+  if (!lattice) return startSplitFrontier(desk, std::move(study), std::move(*problem), ask, options->threads);
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options,
-                                                            ask.value("columns", false)));
+                                                            ask.value("columns", false), desk.knownOf(ask)));
 }
 
 }  // namespace indistinct

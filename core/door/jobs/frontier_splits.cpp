@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
+#include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/split_frontier.h"
 
@@ -11,21 +13,26 @@ namespace {
 
 class SplitFrontierJob : public Job {
  public:
-  SplitFrontierJob(Study study, std::unique_ptr<SplitFrontier> frontier, bool brief, uint32_t threads)
+  SplitFrontierJob(Study study, std::unique_ptr<SplitFrontier> frontier, std::shared_ptr<Known> share,
+                   bool brief, uint32_t threads)
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
+        share_(std::move(share)),
         brief_(brief),
         threads_(threads),
         spent_(study_.plan.timeLimit) {
     const Band& band = frontier_->band();
     provenAt_.assign(static_cast<size_t>(band.most() - band.least() + 1), -1);
+    hear();
     remember();
   }
 
   bool advance(std::chrono::milliseconds slice) override {
     if (stopped_) return true;
+    hear();
     spent_.on(slice, [&](std::chrono::milliseconds part) { frontier_->advance(part); });
     remember();
+    tell();
     const SplitFrontierProgress& p = frontier_->progress();
     if (!p.finished && spent_.over()) stopped_ = Stop::time;
     if (p.finished && !p.exact) stopped_ = Stop::memory;
@@ -91,11 +98,35 @@ class SplitFrontierJob : public Job {
  private:
   Study study_;
   std::unique_ptr<SplitFrontier> frontier_;
+  std::shared_ptr<Known> share_;
+  uint64_t heard_ = 0;  // its changes so far
   bool brief_;
   uint32_t threads_;
   Spent spent_;
   std::optional<Stop> stopped_;
   std::vector<double> provenAt_;  // [k - least]; below 0: not yet
+
+  // What others have found since.
+  void hear() {
+    if (!share_ || share_->changes() == heard_) return;
+    const Band& band = frontier_->band();
+    for (const auto& [k, known] : share_->all()) {
+      if (k < band.least()) continue;
+      if (known.cuts && (k > band.most() || known.cost < band.cost(k))) frontier_->learn(*known.cuts);
+      frontier_->raise(k, known.bound);
+    }
+    heard_ = share_->changes();
+  }
+
+  void tell() {
+    if (!share_) return;
+    const Band& band = frontier_->band();
+    for (uint64_t k = band.least(); k <= band.most(); ++k) {
+      const Band::Found& found = band.found(k);
+      if (found) share_->tell(k, {found, &found->cuts}, band.cost(k), band.bound(k));
+    }
+    heard_ = share_->changes();
+  }
 
   void remember() {
     const Band& band = frontier_->band();
@@ -136,9 +167,35 @@ class SplitFrontierJob : public Job {
   }
 };
 
+// The same plan by whole levels, where every quasi-identifier has a taxonomy.
+std::optional<WholeLevels> wholeLevelsOf(const Desk& desk, const Study& study) {
+  Plan plan = study.plan;
+  for (PlanColumn& column : plan.columns) {
+    if (column.role != Role::quasi) continue;
+    if (column.taxonomyPath.empty() && !column.taxonomyText && !column.taxonomyBuild) return std::nullopt;
+    column.space = Space::lattice;
+  }
+  auto levels = makeStudy(*desk.table, desk.files, std::move(plan));
+  if (!levels) return std::nullopt;
+  auto problem = makeProblem(*levels);
+  if (!problem) return std::nullopt;
+  WholeLevels whole{std::move(*problem), {}};
+  for (size_t c = 0; c < study.domains.size(); ++c) {
+    const Domain& own = study.domains[c];
+    std::vector<Position> here(own.size(), Domain::none);
+    // A taxonomy's leaves are the positions of either, those without rows, too.
+    if (own.space != Space::splits) std::iota(here.begin(), here.end(), 0);
+    for (size_t code = 0; code < own.ofCode.size(); ++code) {
+      if (own.ofCode[code] != Domain::none) here[own.ofCode[code]] = levels->domains[c].ofCode[code];
+    }
+    whole.here.push_back(std::move(here));
+  }
+  return whole;
+}
+
 }  // namespace
 
-Result<std::unique_ptr<Job>> startSplitFrontier(Study study, Problem problem, const Json& ask,
+Result<std::unique_ptr<Job>> startSplitFrontier(Desk& desk, Study study, Problem problem, const Json& ask,
                                                 uint32_t threads) {
   const std::string method = ask.value("method", "exact");
   if (method != "exact" && method != "auto") {
@@ -152,11 +209,13 @@ Result<std::unique_ptr<Job>> startSplitFrontier(Study study, Problem problem, co
   SplitFrontierOptions options;
   options.threads = threads;
   options.seed = study.plan.seed;
+  options.levels = wholeLevelsOf(desk, study);
+  if (ask.contains("first")) options.first = ask["first"].get<std::vector<uint64_t>>();
   if (ask.contains("most")) options.most = std::max<uint64_t>(2, ask["most"].get<uint64_t>());
   auto frontier = makeSplitFrontier(std::move(problem), options);
   if (!frontier) return frontier.error();
-  return std::unique_ptr<Job>(std::make_unique<SplitFrontierJob>(std::move(study), std::move(*frontier),
-                                                                 ask.value("brief", false), threads));
+  return std::unique_ptr<Job>(std::make_unique<SplitFrontierJob>(
+      std::move(study), std::move(*frontier), desk.knownOf(ask), ask.value("brief", false), threads));
 }
 
 }  // namespace indistinct

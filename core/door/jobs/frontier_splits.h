@@ -5,7 +5,8 @@
 
 namespace indistinct {
 
-Result<std::unique_ptr<Job>> startSplitFrontier(Study study, Problem problem, const Json& ask,
+// After Desk::studyOf.
+Result<std::unique_ptr<Job>> startSplitFrontier(Desk& desk, Study study, Problem problem, const Json& ask,
                                                 uint32_t threads);
 
 }  // namespace indistinct

@@ -5,7 +5,9 @@
 #include "core/door/job.h"
 #include "core/door/problem.h"
 #include "core/door/spent.h"
+#include "core/frontier/cell_bounds.h"
 #include "core/frontier/lattice_search.h"
+#include "core/search/evaluate_cuts.h"
 #include "core/search/make_search.h"
 
 namespace indistinct {
@@ -13,15 +15,20 @@ namespace {
 
 class OptimizeJob : public Job {
  public:
-  OptimizeJob(Study study, const Problem& problem, std::unique_ptr<Search> search, std::string method,
-              uint32_t threads)
+  // Without a search, `known` is the answer. What is found is told to those who `share`.
+  OptimizeJob(Study study, const Problem& problem, std::unique_ptr<Search> search, Progress known,
+              std::shared_ptr<Known> share, std::string method, uint32_t threads)
       : study_(std::move(study)),
         loss_(problem.loss),
         limit_(problem.maxSuppressed),
         search_(std::move(search)),
         method_(std::move(method)),
         threads_(threads),
-        spent_(study_.plan.timeLimit) {}
+        spent_(study_.plan.timeLimit),
+        known_(std::move(known)),
+        share_(std::move(share)) {
+    if (!search_) remember();
+  }
 
   bool advance(std::chrono::milliseconds slice) override {
     if (!search_) return true;
@@ -92,7 +99,8 @@ class OptimizeJob : public Job {
   std::string method_;
   uint32_t threads_;
   Spent spent_;
-  Progress known_;  // once there is no search any more
+  Progress known_;  // where there is no search, or none any more
+  std::shared_ptr<Known> share_;
   uint32_t incumbents_ = 0;
   std::optional<Cost> lastCost_, lastBound_;
   struct Moment {
@@ -127,6 +135,9 @@ class OptimizeJob : public Job {
     lastCost_ = cost;
     lastBound_ = p.bound;
     trace_.push_back({spent_.seconds(), cost, p.bound});
+    if (share_)
+      share_->tell(study_.plan.k, p.best ? std::make_shared<const Cuts>(p.best->cuts) : nullptr,
+                   cost.value_or(Known::nothing), p.bound.value_or(0));
   }
 
   Error nothingFits() const {
@@ -137,6 +148,32 @@ class OptimizeJob : public Job {
             {}};
   }
 };
+
+// Begins where others stand: at their bound, and with their cuts where they are better than those given.
+void beginWith(const Known& known, const Problem& problem, SearchOptions& options) {
+  options.bound = known.bound(problem.k, monotone(problem));
+  const auto cuts = known.cuts(problem.k);
+  if (!cuts) return;
+  const Solution theirs = evaluateCuts(problem, *cuts);
+  if (!allowed(problem, theirs)) return;
+  if (options.start) {
+    const Solution own = evaluateCuts(problem, *options.start);
+    if (allowed(problem, own) && !better(theirs, own)) return;
+  }
+  options.start = *cuts;
+}
+
+// The answer, where what a search would begin with is proven already.
+std::optional<Progress> answered(const Problem& problem, const SearchOptions& options) {
+  if (!options.start || !options.bound) return std::nullopt;
+  Progress progress;
+  progress.best = evaluateCuts(problem, *options.start);
+  if (!allowed(problem, *progress.best) || progress.best->cost > *options.bound) return std::nullopt;
+  progress.bound = progress.best->cost;
+  progress.finished = progress.proven = true;
+  progress.doing = "finished: nothing better exists";
+  return progress;
+}
 
 }  // namespace
 
@@ -164,8 +201,13 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   if (std::find(known.begin(), known.end(), method) == known.end())
     return Error{
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
+  const auto share = desk.knownOf(ask);
+  if (share) beginWith(*share, *problem, options);
   Problem kept = *problem;
   kept.tuples = Tuples{};
+  if (auto done = share ? answered(*problem, options) : std::nullopt)
+    return std::unique_ptr<Job>(
+        std::make_unique<OptimizeJob>(std::move(study), kept, nullptr, std::move(*done), share, method, 1));
   // Whole levels everywhere are a space of their own, with a quicker proof.
   const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
                                    [](const Domain& domain) { return domain.space == Space::lattice; });
@@ -173,8 +215,8 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
                     ? makeLatticeSearch(std::move(*problem), options)
                     : makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
-  return std::unique_ptr<Job>(
-      std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search), method, options.threads));
+  return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search),
+                                                            Progress(), share, method, options.threads));
 }
 
 }  // namespace indistinct

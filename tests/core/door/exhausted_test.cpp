@@ -24,10 +24,12 @@ struct Case {
   std::string limit = "6";
   std::string more = "";  // of the question
   uint32_t threads = 1;
+  bool taxonomies = false;  // over split points, too
 
   std::string plan() const {
-    const std::string taxonomy =
-        space == "lattice" ? R"(, "taxonomy": {"build": {"by": "neighbours", "groups": 4}})" : "";
+    const std::string taxonomy = space == "lattice" || taxonomies
+                                     ? R"(, "taxonomy": {"build": {"by": "neighbours", "groups": 4}})"
+                                     : "";
     std::string columns;
     for (const char* name : {"a", "b", "c", "d"})
       columns +=
@@ -211,19 +213,19 @@ const std::string dear = R"({"name": "cm", "matrix": {"0": {"1": 7, "2": 2}, "1"
 
 INSTANTIATE_TEST_SUITE_P(
     Jobs, Exhausted,
-    testing::Values(Case{}, Case{"optimize", "splits", R"("dm")", "auto", "6", "", 2},
-                    Case{"optimize", "splits", R"("cm")"},
-                    Case{"optimize", "splits", R"("lm")", "auto", "6", "", 2},
-                    Case{"optimize", "splits", dear, "auto", "null"},
-                    Case{"optimize", "splits", R"("dm")", "classic"},
-                    Case{"optimize", "splits", R"("lm")", "two-phase"}, Case{"optimize", "lattice"},
-                    Case{"optimize", "lattice", dear, "auto", "null", "", 2},
-                    Case{"frontier", "splits", R"("dm")", "exact", "6", R"(, "most": 12)", 2},
-                    Case{"frontier", "splits", R"("lm")", "exact", "6", R"(, "most": 12)"},
-                    Case{"frontier", "lattice", R"("dm")", "exact", "6", R"(, "columns": true)", 2},
-                    Case{"frontier", "lattice", dear, "exact", "null", R"(, "reading": "per-k")"},
-                    Case{"frontier", "lattice", R"("cm")", "exhaustive", "6", R"(, "columns": true)", 2},
-                    Case{"frontier", "lattice", R"("lm")", "poka", "6"}));
+    testing::Values(
+        Case{}, Case{"optimize", "splits", R"("dm")", "auto", "6", "", 2},
+        Case{"optimize", "splits", R"("cm")"}, Case{"optimize", "splits", R"("lm")", "auto", "6", "", 2},
+        Case{"optimize", "splits", dear, "auto", "null"}, Case{"optimize", "splits", R"("dm")", "classic"},
+        Case{"optimize", "splits", R"("lm")", "two-phase"}, Case{"optimize", "lattice"},
+        Case{"optimize", "lattice", dear, "auto", "null", "", 2},
+        Case{"frontier", "splits", R"("dm")", "exact", "6", R"(, "most": 12)", 2},
+        Case{"frontier", "splits", R"("lm")", "exact", "6", R"(, "most": 12)"},
+        Case{"frontier", "splits", R"("lm")", "exact", "6", R"(, "most": 12, "first": [5])", 1, true},
+        Case{"frontier", "lattice", R"("dm")", "exact", "6", R"(, "columns": true)", 2},
+        Case{"frontier", "lattice", dear, "exact", "null", R"(, "reading": "per-k")"},
+        Case{"frontier", "lattice", R"("cm")", "exhaustive", "6", R"(, "columns": true)", 2},
+        Case{"frontier", "lattice", R"("lm")", "poka", "6"}));
 
 }  // namespace
 }  // namespace indistinct
