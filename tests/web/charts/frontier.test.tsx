@@ -11,6 +11,7 @@ import {
   stepBelow,
 } from '../../../web/src/charts/frontierData'
 import { frontierFrame } from '../../../web/src/charts/frontierFrame'
+import { kneePlace } from '../../../web/src/charts/frontierKnee'
 import {
   LatticeChart,
   type LatticeData,
@@ -74,11 +75,61 @@ describe('what the frontier says', () => {
 
   it('reads a point aloud and holds the same numbers in a table, a row per step', () => {
     expect(pointWords(data(), 9)).toBe(
-      'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%; no row withheld; whole levels lose 75.0\u00a0%.',
+      'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%, 1.5 points open; no row withheld; whole levels lose 75.0\u00a0%.',
     )
     const table = readFrontier(data())
     expect(table.rows.map(([k]) => k)).toEqual([3, 7, 10, ...Array.from({ length: 11 }, (_, i) => 11 + i)])
-    expect(csvText(table)).toContain('12,40.0\u00a0%,40.0\u00a0%,proven,0,75.0\u00a0%,1')
+    expect(csvText(table)).toContain('12,40.0\u00a0%,proven,40.0\u00a0%,0,75.0\u00a0%,1')
+  })
+})
+
+describe('the knee, in words', () => {
+  const points = (slope: (k: number) => number) =>
+    Array.from({ length: 99 }, (_, i) => {
+      const cost = slope(i + 2)
+      return { k: i + 2, cost, bound: cost * 0.9, proven: false, suppressed: 0 }
+    })
+  const place = (costs: (k: number) => number, width: number) => {
+    const splits = points(costs)
+    const shown = { ...data({ levels: null }), splits, high: 100 }
+    const frame = frontierFrame(shown, size)
+    const knee = kneeOf(splits)
+    if (!knee) throw new Error('no knee')
+    return { frame, splits, knee, found: kneePlace(shown, splits, frame, knee, width) }
+  }
+
+  it('stands where no line crosses it', () => {
+    for (const costs of [
+      (k: number) => (k < 10 ? 40 + k / 4 : 40 + k),
+      (k: number) => (k < 60 ? 50 + k / 20 : k),
+      (k: number) => Math.max(5, k - 40),
+    ]) {
+      const { frame, splits, knee, found } = place(costs, 220)
+      if (!found) continue
+      const x = frame.x(knee.k)
+      const [x0, x1] = found.side > 0 ? [x + 20, x + 240] : [x - 240, x - 20]
+      expect(x0).toBeGreaterThanOrEqual(frame.left)
+      expect(x1).toBeLessThanOrEqual(frame.right)
+      for (const { k, cost, bound } of splits)
+        for (const value of [cost, bound])
+          if (frame.x(k) >= x0 && frame.x(k) <= x1) expect(Math.abs(frame.y(value) - found.y)).toBeGreaterThan(12)
+    }
+    expect(place((k) => (k < 10 ? 40 + k / 4 : 40 + k), 220).found).not.toBeNull()
+  })
+
+  it('is left out where there is no room', () => {
+    expect(place((k) => Math.max(5, k - 40), 2000).found).toBeNull()
+  })
+})
+
+describe('k beyond what was asked for', () => {
+  it('are said on the axis and in no table', () => {
+    const shown = data({ splits: null, levels: levelFrontier(), upTo: 20 })
+    expect([shown.low, shown.high]).toEqual([2, 20])
+    expect(readFrontier(shown).rows.map(([k]) => k)).toEqual([5])
+    const svg = drawOne(<Frontier data={data({ upTo: 21 })} size={size} theme={pageTheme} />)
+    expect(textOf(svg)).toContain('logarithmic, searched to 21')
+    expect(textOf(drawOne(<Frontier data={data()} size={size} theme={pageTheme} />))).not.toContain('searched to')
   })
 })
 

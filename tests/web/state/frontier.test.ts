@@ -10,21 +10,32 @@ import { solvingOf } from '../../../web/src/state/solving'
 import { censusCsv } from '../support/census'
 import { fakeEngine } from '../support/fakeEngine'
 import { levelFrontier, splitFrontier } from '../support/fakeFrontier'
+import { optimized } from '../support/fakeSearch'
 
 interface Started {
-  payload: { plan: Plan; brief?: boolean; reading?: string }
+  payload: {
+    plan: Plan
+    brief?: boolean
+    reading?: string
+    share?: boolean
+    most?: number
+    first?: number[]
+    start?: unknown
+  }
+  job: string
   say(state: JobState, answer: unknown): void
 }
 
 async function opened() {
   const started: Started[] = []
   const wishes: string[] = []
-  const start = ((_job: string, payload: Started['payload'], heard: (progress: Progress<unknown>) => void) => {
+  const start = ((job: string, payload: Started['payload'], heard: (progress: Progress<unknown>) => void) => {
     let settle: (progress: Progress<unknown>) => void = () => undefined
     const finished = new Promise<Progress<unknown>>((resolve) => {
       settle = resolve
     })
     started.push({
+      job,
       payload,
       say(state, answer) {
         const progress = { state, answer } as Progress<unknown>
@@ -119,6 +130,42 @@ describe('the frontier of a session', () => {
     expect(exploring.splits.value?.answer?.points).toHaveLength(20)
     await session.open(new File([censusCsv(150)], 'other.csv'))
     expect(exploring.splits.value).toBeNull()
+  })
+
+  it('looks at k up to 100 first, the chosen k and the presets before others, and at all on demand', async () => {
+    const { session, exploring, started } = await opened()
+    session.edit('k', (doc) => withK(doc, 7))
+    void exploring.start()
+    await settle()
+    expect(started[0]?.payload).toMatchObject({ most: 100, first: [7, 3, 5, 11, 20], share: true })
+    const known = splitFrontier()
+    started[0]?.say('running', known)
+    void exploring.all()
+    await settle()
+    expect(started[1]?.payload).toMatchObject({ most: 200, share: true })
+    // What is known stays until more is.
+    expect(exploring.splits.value).toMatchObject({ state: 'starting', answer: known })
+    expect(exploring.most.value).toBe(exploring.mostOfAll.value)
+    await session.open(new File([censusCsv(150)], 'other.csv'))
+    expect(exploring.most.value).toBe(100)
+  })
+
+  it('shows what a search has found since, once it no longer works itself', async () => {
+    const { session, exploring, started } = await opened()
+    void exploring.start()
+    await settle()
+    started[0]?.say('stopped', splitFrontier())
+    await settle()
+    void solvingOf(session).start()
+    await settle()
+    expect(started[1]).toMatchObject({ job: 'optimize', payload: { share: true } })
+    started[1]?.say('done', optimized({ proven: true }))
+    await settle()
+    expect(started[2]).toMatchObject({ job: 'frontier', payload: { share: true, most: 100 } })
+    expect(started[2]?.payload.plan.search?.timeLimit).toBe(0)
+    started[2]?.say('done', splitFrontier({ proven: 11, seconds: 0 }))
+    await settle()
+    expect(exploring.splits.value).toMatchObject({ state: 'stopped', answer: { proven: 11, seconds: 2 } })
   })
 
   it('keeps what was said when whole levels come first', async () => {

@@ -2,8 +2,9 @@
 // what no file undercuts, drawn thick where the two meet. Under the same axis, the share of rows withheld.
 import { type FrontierData, findingOf, within } from './frontierData'
 import { frontierFrame } from './frontierFrame'
+import { KneeMark } from './frontierKnee'
 import { Band, Levels } from './frontierLines'
-import { AxisOfK, Chosen, EndLabels, Hover, KneeMark, Presets, Suppressed } from './frontierMarks'
+import { AxisOfK, Chosen, EndLabels, Hover, Presets, Suppressed } from './frontierMarks'
 import type { ChartTheme, Size } from './theme'
 
 export function Frontier({

@@ -35,6 +35,10 @@ export interface FrontierData {
   words(value: number): string
   /** The difference of two values, in words. */
   more(from: number, to: number): string
+  /** "proven", "2.6 points open" */
+  certain(point: BandPoint): string
+  /** Greater k were not asked for; null where all were. */
+  upTo: number | null
   /** "Detail lost" */
   title: string
 }
@@ -141,7 +145,7 @@ export function readFrontier(data: FrontierData): Reading {
     finding: findingOf(data),
     head: [
       'k',
-      ...(hasSplits ? ['split points lose', 'at best', 'certainty', 'rows withheld'] : []),
+      ...(hasSplits ? ['split points lose', 'certainty', 'at best', 'rows withheld'] : []),
       ...(hasLevels ? ['whole levels lose', 'their rows withheld'] : []),
     ],
     rows: ks.map((k) => {
@@ -152,8 +156,8 @@ export function readFrontier(data: FrontierData): Reading {
         ...(hasSplits
           ? [
               band ? data.words(band.cost) : '',
+              band ? data.certain(band) : '',
               band ? data.words(band.bound) : '',
-              band?.proven ? 'proven' : 'open',
               band?.suppressed ?? 0,
             ]
           : []),
@@ -170,7 +174,7 @@ export function pointWords(data: FrontierData, k: number): string {
   const parts = [`k = ${whole(k)}`]
   if (band) {
     parts.push(`split points lose ${data.words(band.cost)}`)
-    parts.push(band.proven ? 'proven' : `at best ${data.words(band.bound)}`)
+    parts.push(band.proven ? data.certain(band) : `at best ${data.words(band.bound)}, ${data.certain(band)}`)
     parts.push(
       band.suppressed === 0
         ? 'no row withheld'

@@ -1,9 +1,9 @@
-// What stands beside the lines of the frontier's chart: presets, the knee, names at the end, the axis, the share of rows
+// What stands beside the lines of the frontier's chart: presets, names at the end, the axis, the share of rows
 // suppressed, the k chosen and the one pointed at.
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
 import { whole } from '../text/format'
-import { type BandPoint, bandAt, type FrontierData, kneeOf, levelAt, within } from './frontierData'
+import { type BandPoint, bandAt, type FrontierData, levelAt, within } from './frontierData'
 import type { Part } from './frontierFrame'
 
 export function Presets({ data, frame, theme }: Part) {
@@ -38,32 +38,6 @@ export function Presets({ data, frame, theme }: Part) {
           </text>
         </g>
       ))}
-    </g>
-  )
-}
-
-export function KneeMark({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
-  const knee = kneeOf(points)
-  if (!knee || frame.narrow) return null
-  const x = frame.x(knee.k)
-  const y = frame.y(knee.cost)
-  // Under the line where there is room, on the side that has it.
-  const space = frame.bottom - y
-  if (space < 84 || frame.right - x < 40) return null
-  const drop = Math.min(64, space - 46)
-  const side = frame.right - x > 300 ? 1 : -1
-  const label = y + drop
-  return (
-    <g>
-      <path d={`M${x} ${y}V${label}H${x + 14 * side}`} fill="none" stroke={theme.ink} />
-      <circle cx={x} cy={y} r="3.4" fill={theme.ink} />
-      <text x={x + 20 * side} y={label - 2} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink} font-weight={700}>
-        Knee at k = {whole(knee.k)}
-      </text>
-      <text x={x + 20 * side} y={label + 14} text-anchor={side > 0 ? 'start' : 'end'} fill={theme.ink}>
-        Doubling k costs {data.more(0, knee.before)} up to here, {data.more(0, knee.beyond).replace(' points', '')}{' '}
-        beyond.
-      </text>
     </g>
   )
 }
@@ -162,8 +136,8 @@ function NoneWithheld({ data, frame, theme }: Part) {
   )
 }
 
-function axisWords({ scale }: FrontierData, narrow: boolean): string {
-  const axis = scale === 'log' ? 'logarithmic' : 'linear'
+function axisWords({ scale, upTo }: FrontierData, narrow: boolean): string {
+  const axis = `${scale === 'log' ? 'logarithmic' : 'linear'}${upTo === null ? '' : `, searched to ${whole(upTo)}`}`
   return narrow ? `k, ${axis}` : `k: smallest class allowed, ${axis}`
 }
 
@@ -215,7 +189,7 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
       )}
       <text x={(frame.left + frame.right) / 2} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
         {axisWords(data, frame.narrow)}
-        {frame.narrow && '; below it the rows withheld, %'}
+        {frame.narrow && data.upTo === null && '; below it the rows withheld, %'}
       </text>
     </g>
   )
@@ -242,7 +216,7 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
-    ...(band ? [band.proven ? 'proven' : `not below ${data.words(band.bound)}`] : []),
+    ...(band ? [data.certain(band)] : []),
     ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]

@@ -3,6 +3,7 @@ import { exploringOf } from '../state/frontier'
 import type { Session } from '../state/session'
 import { solvingOf } from '../state/solving'
 import type { Ui } from '../state/ui'
+import { whole } from '../text/format'
 import type { Command } from './registry'
 
 export function frontierCommands({ session, ui }: { session: Session; ui: Ui }): Command[] {
@@ -18,6 +19,16 @@ export function frontierCommands({ session, ui }: { session: Session; ui: Ui }):
       perform: () => {
         ui.go({ place: 'frontier', panel: 'every-k' })
         void exploring.start()
+      },
+    },
+    {
+      id: 'frontier.all',
+      group: 'Frontier',
+      label: () => `Find what every k up to ${whole(exploring.mostOfAll.value)} costs`,
+      when: () => solvingOf(session).hindrance.value === null && exploring.most.value < exploring.mostOfAll.value,
+      perform: () => {
+        ui.go({ place: 'frontier', panel: 'every-k' })
+        void exploring.all()
       },
     },
     {

@@ -26,7 +26,15 @@ export function frontierPicture(session: Session, solved: Solved): FrontierPictu
   const splits = answer(exploring.splits.value)
   const levels = answer(exploring.levels.value)
   if (!splits && !levels) return null
-  const data = frontierData({ splits, levels, rows: solved.rows, k: solved.k, view: { scale: 'log', zoom: null } })
+  const upTo = exploring.most.value < exploring.mostOfAll.value ? exploring.most.value : null
+  const data = frontierData({
+    splits,
+    levels,
+    rows: solved.rows,
+    k: solved.k,
+    view: { scale: 'log', zoom: null },
+    upTo,
+  })
   const svg = svgText((theme) => <Frontier data={data} size={size} theme={theme} hovered={null} />, paperTheme)
   // Within a page of HTML it needs no address of its language.
   return { svg: svg.replace(/ xmlns="[^"]*"/g, ''), finding: findingOf(data) }

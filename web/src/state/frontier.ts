@@ -18,7 +18,7 @@ import type {
 import { chosenK, columnsWithRole } from './document'
 import { errorOf } from './port'
 import { releasingOf } from './releasing'
-import type { Session } from './session'
+import { presets, type Session } from './session'
 import { type Solved, solvedOf } from './solved'
 import { fileQuestion, solvingOf, withDeciding } from './solving'
 
@@ -35,9 +35,15 @@ export interface Exploring {
   /** The plan has changed, in more than k, since they were started. */
   stale: ReadonlySignal<boolean>
   active: ReadonlySignal<boolean>
+  /** The greatest k that is looked at. */
+  most: ReadonlySignal<number>
+  /** The greatest k that could be. */
+  mostOfAll: ReadonlySignal<number>
   /** Columns without the taxonomy that whole levels need. */
   lacking: ReadonlySignal<string[]>
   start(): Promise<void>
+  /** Looks at every k there is; what is known of some of them stays. */
+  all(): Promise<void>
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
@@ -71,6 +77,10 @@ export function inSpace(plan: Plan, space: (column: PlanColumn) => PlanColumn['s
 const asSplits = (plan: Plan) => inSpace(plan, ({ space }) => (space === 'taxonomy' ? 'taxonomy' : 'splits'))
 const asLevels = (plan: Plan) => inSpace(plan, () => 'lattice')
 
+/** Greater k are looked at on demand. */
+const usualMost = 100
+const greatestMost = 1000
+
 /** Charts move at most four times a second. */
 const pauseMs = 250
 
@@ -83,6 +93,17 @@ function createExploring(session: Session, now: () => number = () => performance
   const levels = signal<FrontierRun<LevelFrontier> | null>(null)
   let jobs: { job: Job<unknown>; of: unknown }[] = []
   let era = 0
+  const whole = signal(false)
+  const mostOfAll = computed(() => Math.min(greatestMost, Math.max(2, session.opened.value?.rows ?? greatestMost)))
+  const most = computed(() => (whole.value ? mostOfAll.value : Math.min(usualMost, mostOfAll.value)))
+
+  /** The chosen k and the presets are proven first; what a search for one k finds is shared. */
+  const asked = () => ({
+    brief: true,
+    share: true,
+    most: most.value,
+    first: [...new Set([chosenK(session.document.value.plan), ...presets])],
+  })
 
   const wish = async (what: 'run' | 'pause' | 'stop') => {
     const all = jobs
@@ -96,7 +117,9 @@ function createExploring(session: Session, now: () => number = () => performance
     ask: Record<string, unknown>,
   ): Promise<void> {
     const target = into as { value: FrontierRun<A> | null }
-    target.value = { plan, state: 'starting', answer: null, error: null }
+    const before = target.value
+    const same = before !== null && frontierQuestion(before.plan) === frontierQuestion(plan)
+    target.value = { plan, state: 'starting', answer: same ? before.answer : null, error: null }
     let drawn = Number.NEGATIVE_INFINITY
     const heard = (state: JobState, answer: A) => {
       if (mine === era) target.value = { plan, state, answer, error: null }
@@ -126,23 +149,45 @@ function createExploring(session: Session, now: () => number = () => performance
     batch(() => {
       splits.value = null
       levels.value = null
+      whole.value = false
     })
   })
 
   // One search at a time: while a single k is solved or a file is written, the others wait.
   let waiting = false
+  let heard = solvingOf(session).run.peek()
   effect(() => {
     const busy = solvingOf(session).run.value
     const solving =
       busy?.state === 'starting' || busy?.state === 'running' || releasingOf(session).writing.value !== null
+    const ended = (busy?.state === 'done' || busy?.state === 'stopped') && busy !== heard
     if (solving && splits.peek()?.state === 'running') {
       waiting = true
       void wish('pause')
     } else if (!solving && waiting) {
       waiting = false
       void wish('run')
+    } else if (ended && busy.answer?.method !== 'frontier') {
+      void refresh(busy.plan)
     }
+    if (ended) heard = busy
   })
+
+  /** What a search has found since, for a frontier that no longer works: the engine holds both together. */
+  async function refresh(solved: Plan): Promise<void> {
+    const run = splits.peek()
+    if (!run?.answer || run.answer.exact || run.state === 'running' || run.state === 'starting') return
+    if (frontierQuestion(asSplits(solved)) !== frontierQuestion(run.plan)) return
+    const plan = { ...run.plan, search: { ...run.plan.search, timeLimit: 0 } }
+    try {
+      const job = await session.port.start<SplitFrontier>('frontier', { plan, ...asked() }, () => undefined)
+      const { answer } = await job.finished
+      const { stopped, seconds } = run.answer
+      if (splits.peek() === run) splits.value = { ...run, answer: { ...answer, stopped: stopped ?? null, seconds } }
+    } catch {
+      // What was known stays.
+    }
+  }
 
   /** A point as if it had been solved for, with the plan that asks for it. */
   async function answered(point: SplitPoint | LevelPoint): Promise<{ plan: Plan; answer: Optimized } | null> {
@@ -200,30 +245,43 @@ function createExploring(session: Session, now: () => number = () => performance
     return columnsWithRole(plan, 'quasi').filter((name) => !plan.columns[name]?.taxonomy)
   })
 
+  async function start(): Promise<void> {
+    await wish('stop')
+    const mine = ++era
+    jobs = []
+    const { plan } = session.document.value
+    const first = asSplits(plan)
+    // A limit of time is meant for one k.
+    const { timeLimit: _, method: __, ...search } = plan.search ?? {}
+    const both = [watch<SplitFrontier>(splits, mine, { ...first, search }, asked())]
+    if (lacking.value.length === 0)
+      both.push(
+        watch<LevelFrontier>(
+          levels,
+          mine,
+          { ...asLevels(plan), search },
+          { reading: 'per-k', columns: true, share: true },
+        ),
+      )
+    else levels.value = null
+    await Promise.all(both)
+  }
+
   return {
     splits,
     levels,
     lacking,
+    most,
+    mostOfAll,
     stale: computed(() => {
       const of = splits.value?.plan
       return of !== undefined && frontierQuestion(of) !== frontierQuestion(asSplits(session.document.value.plan))
     }),
     active: computed(() => ['starting', 'running', 'paused'].includes(splits.value?.state ?? '')),
-    async start() {
-      await wish('stop')
-      const mine = ++era
-      jobs = []
-      const { plan } = session.document.value
-      const first = asSplits(plan)
-      // A limit of time is meant for one k.
-      const { timeLimit: _, method: __, ...search } = plan.search ?? {}
-      const both = [watch<SplitFrontier>(splits, mine, { ...first, search }, { brief: true })]
-      levels.value = null
-      if (lacking.value.length === 0)
-        both.push(
-          watch<LevelFrontier>(levels, mine, { ...asLevels(plan), search }, { reading: 'per-k', columns: true }),
-        )
-      await Promise.all(both)
+    start,
+    async all() {
+      whole.value = true
+      await start()
     },
     pause: () => wish('pause'),
     resume: () => wish('run'),

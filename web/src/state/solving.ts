@@ -151,7 +151,8 @@ function createSolving(session: Session, now: () => number = () => performance.n
       try {
         job = await session.port.start<Optimized>(
           'optimize',
-          { plan, ...(before ? { start: before } : {}) },
+          // And so is what the frontier knows of it.
+          { plan, share: true, ...(before ? { start: before } : {}) },
           ({ state, answer }) => {
             if (state === 'running' && now() - drawn < pauseMs) return
             drawn = now()

@@ -1,5 +1,6 @@
 // The chart of every k, with what can be done on it: point, choose, zoom.
 import { useRef, useState } from 'preact/hooks'
+import { CommandButton } from '../../app/CommandButton'
 import { Segmented } from '../../app/Segmented'
 import { useWidth } from '../../app/useWidth'
 import { Figure } from '../../charts/Figure'
@@ -8,6 +9,7 @@ import { type FrontierData, findingOf, pointWords, readFrontier } from '../../ch
 import { frontierFrame } from '../../charts/frontierFrame'
 import { stepped, zoomed } from '../../charts/steps'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
+import { whole as wholeWords } from '../../text/format'
 
 /** Pixels that make a drag of a click. */
 const dragged = 8
@@ -148,6 +150,12 @@ export function FrontierChart({ title, hint, data, whole, view, look, choose, op
             choose={(scale) => look({ ...view, scale })}
             small
           />
+          {data.upTo !== null && (
+            <>
+              <span class="hint">Searched for k up to {wholeWords(data.upTo)}.</span>
+              <CommandButton id="frontier.all" look="chip" words="All k" />
+            </>
+          )}
           {view.zoom && (
             <button type="button" class="chip" onClick={() => look({ ...view, zoom: null })}>
               k = {view.zoom[0]}–{view.zoom[1]} · show all

@@ -11,8 +11,8 @@ import { chosenK, withK } from '../../state/document'
 import { exploringOf, frontierQuestion } from '../../state/frontier'
 import { freeName, withKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
-import { list } from '../../text/format'
-import { defaultName, type LossId, lossOf } from '../../text/solve'
+import { list, whole } from '../../text/format'
+import { defaultName, type LossId, lossOf, planWords } from '../../text/solve'
 import { FrontierChart, type View } from './FrontierChart'
 import { frontierData, levelPointAt, wholeOf } from './frontierView'
 import { KCard } from './KCard'
@@ -37,6 +37,8 @@ export function FrontierPlace() {
   const { plan } = session.document.value
   const [view, look] = useState<View>({ scale: 'log', zoom: null })
   const [ways, setWays] = useState({ splits: true, levels: true })
+  // On a phone the chart comes first.
+  const [roomy] = useState(() => matchMedia('(min-width: 720px)').matches)
   const splits = exploring.splits.value
   const levels = exploring.levels.value
   const loss = lossOf(plan)
@@ -53,6 +55,7 @@ export function FrontierPlace() {
   }, [exploring, asked, hindrance, idle])
 
   const fresh = !exploring.stale.value
+  const upTo = exploring.most.value < exploring.mostOfAll.value ? exploring.most.value : null
   const shown = {
     splits: ways.splits ? (splits?.answer ?? null) : null,
     levels: ways.levels ? (levels?.answer ?? null) : null,
@@ -62,6 +65,7 @@ export function FrontierPlace() {
     rows: session.opened.value?.rows ?? 0,
     k,
     view,
+    upTo,
   })
   const finding = findingOf(data)
   const settled = splits?.state === 'done' || splits?.state === 'stopped'
@@ -119,14 +123,17 @@ export function FrontierPlace() {
           {splits.error.what}
         </Notice>
       )}
-      <Controls ways={ways} setWays={setWays} />
+      <details class="frontier-allowed" open={roomy}>
+        <summary>What is allowed: {planWords(plan)}</summary>
+        <Controls ways={ways} setWays={setWays} />
+      </details>
       <div class={`frontier-grid${fresh ? '' : ' outdated'}`}>
         {splits?.answer || levels?.answer ? (
           <FrontierChart
             title={title}
             hint={hint}
             data={data}
-            whole={wholeOf(shown)}
+            whole={wholeOf({ ...shown, upTo })}
             view={view}
             look={look}
             choose={choose}
@@ -154,7 +161,7 @@ export function FrontierPlace() {
           keep={(at) => void keep(at)}
         />
       </div>
-      {(splits?.answer || levels?.answer) && <Thresholds data={data} loss={data.loss ?? loss} choose={choose} />}
+      {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
       {levels?.answer && fresh && <WholeLevels />}
     </div>
   )
@@ -166,12 +173,13 @@ function Standing() {
   const exploring = exploringOf(session)
   const run = exploring.splits.value
   const going = run?.state === 'running' || run?.state === 'paused'
+  const upTo = exploring.most.value
   return (
     <div class="place-actions">
       {run?.answer && (
         <span class="chip plain frontier-now" role="status">
           {run.answer.exact
-            ? `Every k is proven · ${clock(run.answer.seconds)}`
+            ? `Every k ${upTo < exploring.mostOfAll.value ? `to ${whole(upTo)} ` : ''}is proven · ${clock(run.answer.seconds)}`
             : `${run.state === 'paused' ? 'Paused' : run.state === 'running' ? capital(run.answer.doing) : 'Stopped'} · ${clock(run.answer.seconds)}`}
         </span>
       )}

@@ -1,5 +1,6 @@
 // One k in words: what it costs, how sure that is, what comes free, which columns pay for it, and the ways onward.
 
+import { CommandButton } from '../../app/CommandButton'
 import type { FrontierData } from '../../charts/frontierData'
 import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
 import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
@@ -78,6 +79,12 @@ export function KCard({ data, loss, point, level, choose, open, keep }: Props) {
             {data.splits && k > (data.splits[data.splits.length - 1]?.k ?? 0)
               ? `The chart ends at k = ${whole(data.splits[data.splits.length - 1]?.k ?? 0)}. Solve finds the best file for greater k.`
               : 'The first files are being looked for.'}
+            {data.upTo !== null && k > data.upTo && (
+              <>
+                {' '}
+                <CommandButton id="frontier.all" look="link" words="Look at all k" />
+              </>
+            )}
           </p>
         )}
       </div>

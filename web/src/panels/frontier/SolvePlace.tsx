@@ -81,6 +81,12 @@ export function SolvePlace() {
                 file, and draws cost and bound over time.
               </p>
             </section>
+          ) : run.answer.proven && run.answer.nodes === 0 ? (
+            <section class="panel" aria-label="Where this file comes from">
+              <p>
+                This file and its proof are known from an earlier search of the same question: nothing is left to find.
+              </p>
+            </section>
           ) : (
             <CostChart run={run} best={best} />
           )}

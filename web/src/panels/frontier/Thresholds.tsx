@@ -1,26 +1,20 @@
 // The thresholds that data sheets name, and the one that was chosen, side by side.
-import { type BandPoint, bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
+import { bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
 import { usePage } from '../../state/context'
 import { presets } from '../../state/session'
-import { certaintyShort } from '../../text/certainty'
 import { risk, share, whole } from '../../text/format'
-import type { LossId } from '../../text/solve'
 import { Diamond } from '../solution/Strip'
 
 interface Props {
   data: FrontierData
-  loss: LossId
   choose(k: number): void
 }
 
-export function Thresholds({ data, loss, choose }: Props) {
+export function Thresholds({ data, choose }: Props) {
   const { session } = usePage()
   const below = session.preflight.value?.answer.below ?? []
   const ks = [...new Set([...presets, data.chosen])].sort((a, b) => a - b)
   const hasLevels = data.levels !== null
-  // The chart's LM is in per cent of the detail already.
-  const sure = ({ cost, bound, proven }: BandPoint) =>
-    certaintyShort({ loss, rows: data.rows, cost, bound, proven, ...(loss === 'lm' ? { mean: cost / 100 } : {}) })
   return (
     <section class="panel" aria-label="At the usual thresholds">
       <div class="panel-head">
@@ -37,12 +31,12 @@ export function Thresholds({ data, loss, choose }: Props) {
           <thead>
             <tr>
               <th scope="col">k</th>
-              <th scope="col">Rows below k today</th>
               <th scope="col">Split points lose</th>
-              <th scope="col">At best</th>
               <th scope="col" class="words">
                 Certainty
               </th>
+              <th scope="col">At best</th>
+              <th scope="col">Rows below k today</th>
               {hasLevels && <th scope="col">Whole levels lose</th>}
               <th scope="col">Rows withheld</th>
               <th scope="col">Highest risk, 1/k</th>
@@ -59,18 +53,18 @@ export function Thresholds({ data, loss, choose }: Props) {
               return (
                 <tr key={k} class={k === data.chosen ? 'chosen' : ''}>
                   <th scope="row">{whole(k)}</th>
-                  <td>{rows === undefined ? '' : whole(rows)}</td>
                   <td>
                     <strong>{band ? data.words(band.cost) : 'not known'}</strong>
                   </td>
-                  <td>{band ? data.words(band.bound) : ''}</td>
                   <td class="words">
                     {band && (
                       <>
-                        <Diamond full={band.proven} /> {sure(band)}
+                        <Diamond full={band.proven} /> {data.certain(band)}
                       </>
                     )}
                   </td>
+                  <td>{band ? data.words(band.bound) : ''}</td>
+                  <td>{rows === undefined ? '' : whole(rows)}</td>
                   {hasLevels && <td>{level ? data.words(level.cost) : 'none'}</td>}
                   <td>
                     {band

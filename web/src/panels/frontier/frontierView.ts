@@ -2,6 +2,7 @@
 import type { FrontierData } from '../../charts/frontierData'
 import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../../engine/protocol'
 import { presets } from '../../state/session'
+import { certaintyShort } from '../../text/certainty'
 import { axis, share, whole } from '../../text/format'
 import type { LossId } from '../../text/solve'
 import type { View } from './FrontierChart'
@@ -12,6 +13,8 @@ export interface ViewOf {
   rows: number
   k: number
   view: View
+  /** The greatest k that was asked for, where greater ones could be. */
+  upTo?: number | null
 }
 
 /** A cost as it is drawn: LM as the detail lost in per cent. */
@@ -31,13 +34,21 @@ function percentMore(part: number): string {
 }
 
 /** The least and greatest k that an answer speaks of. */
-export function wholeOf({ splits, levels }: Pick<ViewOf, 'splits' | 'levels'>): [number, number] {
+export function wholeOf({ splits, levels, upTo }: Pick<ViewOf, 'splits' | 'levels' | 'upTo'>): [number, number] {
   const last =
-    splits?.points[splits.points.length - 1]?.k ?? Math.min(1000, levels?.points[levels.points.length - 1]?.k ?? 1000)
+    splits?.points[splits.points.length - 1]?.k ??
+    Math.min(upTo ?? 1000, levels?.points[levels.points.length - 1]?.k ?? 1000)
   return [2, Math.max(3, last)]
 }
 
-export function frontierData({ splits, levels, rows, k, view }: ViewOf): FrontierData & { loss: LossId | null } {
+export function frontierData({
+  splits,
+  levels,
+  rows,
+  k,
+  view,
+  upTo = null,
+}: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
   const detail = loss === 'lm'
@@ -55,7 +66,7 @@ export function frontierData({ splits, levels, rows, k, view }: ViewOf): Frontie
         suppressed,
       }))
     : null
-  const [least, most] = wholeOf({ splits, levels })
+  const [least, most] = wholeOf({ splits, levels, upTo })
   const [low, high] = view.zoom ?? [least, most]
   return {
     loss,
@@ -72,6 +83,17 @@ export function frontierData({ splits, levels, rows, k, view }: ViewOf): Frontie
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
     words: (value) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
     more: (from, to) => moreWords(loss ?? 'dm', from, to),
+    // LM is in per cent of the detail here.
+    certain: ({ cost, bound, proven }) =>
+      certaintyShort({
+        loss: loss ?? 'dm',
+        rows: answer?.rows ?? rows,
+        cost,
+        bound,
+        proven,
+        ...(detail ? { mean: cost / 100 } : {}),
+      }),
+    upTo,
     title: detail ? 'Detail lost' : 'Cost',
   }
 }
