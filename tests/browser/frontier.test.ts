@@ -75,7 +75,7 @@ describe('what every k costs', () => {
     await page.keyboard.press('+')
     const reset = page.getByRole('button', { name: /^k = \d+–\d+ · show all$/ })
     await reset.waitFor()
-    await expect.poll(async () => Number(await everyK(page).getAttribute('aria-valuemax'))).toBeLessThan(1000)
+    await expect.poll(async () => Number(await everyK(page).getAttribute('aria-valuemax'))).toBeLessThan(100)
     await page.keyboard.press('Escape')
     await reset.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Linear' }).click()
@@ -141,6 +141,20 @@ describe('what every k costs', () => {
     await end()
   })
 
+  test('ends at k = 100 until all are asked for, and keeps what it knows', async () => {
+    const { page, complaints, end } = await opened()
+    await stopped(page)
+    expect(await everyK(page).getAttribute('aria-valuemax')).toBe('100')
+    const lost = async () => Number(/lose ([\d.]+)/.exec((await said(page)) ?? '')?.[1])
+    const before = await lost()
+    await page.getByRole('button', { name: 'All k' }).click()
+    await expect.poll(() => everyK(page).getAttribute('aria-valuemax'), { timeout: 30_000 }).toBe('1000')
+    expect(await lost()).toBeLessThanOrEqual(before)
+    expect(await page.getByRole('button', { name: 'All k' }).count()).toBe(0)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
   test.each([
     { width: 1440, dark: false },
     { width: 390, dark: true },
@@ -148,6 +162,10 @@ describe('what every k costs', () => {
     const { page, complaints, end } = await opened({ width, dark })
     await stopped(page)
     await figure(page, 'Every node of the lattice').waitFor()
+    // The chart is on the first screen, above the tabs of a phone.
+    const top = await everyK(page).evaluate((chart) => chart.getBoundingClientRect().top + scrollY)
+    expect(top).toBeLessThan(560)
+    expect(await everyK(page).getAttribute('aria-valuemax')).toBe('100')
     await page.getByRole('button', { name: 'Front that POkA finds at depth 1' }).click()
     await page.getByRole('button', { name: 'Front that POkA finds at depth 3' }).click()
     await page

@@ -64,6 +64,7 @@ describe('what the frontier says', () => {
     expect(stepBelow(points, 9)).toMatchObject({ k: 7 })
     expect(stepBelow(points, 3)).toBeNull()
     expect(data().more(10, 12.04)).toBe('2.0 points')
+    expect([data().more(10, 10.02), data().more(10, 10)]).toEqual(['less than 0.1 points', '0.0 points'])
     expect(data({ splits: splitFrontier({ loss: 'dm' }) }).more(100, 102)).toBe('2.0\u00a0%')
   })
 

@@ -58,6 +58,26 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
   }
 }
 
+/** The least and the greatest y of a staircase between two places: a value holds down to the step before. */
+export function spanOf(
+  points: readonly { k: number }[],
+  y: (i: number) => number,
+  frame: FrontierFrame,
+  x0: number,
+  x1: number,
+) {
+  let least = Number.POSITIVE_INFINITY
+  let greatest = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < points.length; i++) {
+    const x = frame.x(points[i]?.k ?? 0)
+    const before = i === 0 ? frame.left : frame.x(points[i - 1]?.k ?? 0)
+    if (x < x0 || before > x1) continue
+    least = Math.min(least, y(i))
+    greatest = Math.max(greatest, y(i))
+  }
+  return { least, greatest }
+}
+
 /** What every part of the chart is drawn from. */
 export interface Part {
   data: FrontierData

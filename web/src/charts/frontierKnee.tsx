@@ -1,7 +1,7 @@
 // The knee of the frontier: a dot, a leader and two lines of words where no curve passes through them.
 import { whole } from '../text/format'
 import { type BandPoint, type FrontierData, kneeOf } from './frontierData'
-import type { FrontierFrame, Part } from './frontierFrame'
+import { type FrontierFrame, type Part, spanOf } from './frontierFrame'
 
 export interface KneePlace {
   /** Right or left of the leader. */
@@ -15,26 +15,6 @@ const above = 16
 const below = 20
 /** Of a letter at 12 px, generously. */
 const letter = 6.4
-
-/** The least and the greatest y of a staircase between two places: a value holds down to the step before. */
-function spanOf(
-  points: readonly { k: number }[],
-  y: (i: number) => number,
-  frame: FrontierFrame,
-  x0: number,
-  x1: number,
-) {
-  let least = Number.POSITIVE_INFINITY
-  let greatest = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < points.length; i++) {
-    const x = frame.x(points[i]?.k ?? 0)
-    const before = i === 0 ? frame.left : frame.x(points[i - 1]?.k ?? 0)
-    if (x < x0 || before > x1) continue
-    least = Math.min(least, y(i))
-    greatest = Math.max(greatest, y(i))
-  }
-  return { least, greatest }
-}
 
 /** Where words of this width fit beside the knee and no curve crosses them: below it, else above; else nowhere. */
 export function kneePlace(

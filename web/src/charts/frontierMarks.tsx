@@ -4,7 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
 import { whole } from '../text/format'
 import { type BandPoint, bandAt, type FrontierData, levelAt, within } from './frontierData'
-import type { Part } from './frontierFrame'
+import { type Part, spanOf } from './frontierFrame'
 
 export function Presets({ data, frame, theme }: Part) {
   const marks = [...new Set([...data.presets, data.chosen])]
@@ -46,7 +46,12 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
   const last = points[points.length - 1]
   const level = levelAt(data.levels, data.high)
   if (frame.narrow) {
-    const place = (cost: number) => Math.max(frame.top + 10, frame.y(cost) - 9)
+    // Above all of one line, below all of the other, as far as the words reach.
+    const levels = data.levels ?? []
+    const reach = frame.right - 84
+    const high = spanOf(levels, (i) => frame.y(levels[i]?.cost ?? 0), frame, reach, frame.right).least
+    const low = spanOf(points, (i) => frame.y(points[i]?.cost ?? 0), frame, reach, frame.right).greatest
+    const place = (cost: number) => Math.max(frame.top + 10, Math.min(high, frame.y(cost)) - 9)
     return (
       <g font-weight={700} text-anchor="end">
         {level && (
@@ -55,7 +60,11 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
           </text>
         )}
         {last && (
-          <text x={frame.right} y={frame.y(last.cost) + 20} fill={last.proven ? theme['open-text'] : theme.ink}>
+          <text
+            x={frame.right}
+            y={Math.max(low, frame.y(last.cost)) + 16}
+            fill={last.proven ? theme['open-text'] : theme.ink}
+          >
             Split points
           </text>
         )}

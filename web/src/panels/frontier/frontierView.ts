@@ -23,7 +23,10 @@ function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
 }
 
 export function moreWords(loss: LossId, from: number, to: number): string {
-  if (loss === 'lm') return `${(Math.round(10 * (to - from)) / 10).toFixed(1)} points`
+  if (loss === 'lm') {
+    const points = Math.round(10 * (to - from)) / 10
+    return points === 0 && to > from ? 'less than 0.1 points' : `${points.toFixed(1)} points`
+  }
   if (from > 0) return percentMore((to - from) / from)
   return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
 }
