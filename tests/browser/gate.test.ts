@@ -116,7 +116,7 @@ describe('a column whose values are each row’s own', () => {
     const { page, finding, save, complaints, end } = await atRelease()
     const open = finding.getByRole('button', { name: /^Publish it all the same/ })
     await open.click()
-    const reason = finding.getByLabel(/^Why may score be published/)
+    const reason = finding.getByLabel(/^Why may it leave as it is/)
     const confirm = finding.getByRole('button', { name: 'Publish it for this reason' })
     await reason.fill('   ')
     expect(await confirm.isDisabled()).toBe(true)

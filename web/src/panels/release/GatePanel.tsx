@@ -61,19 +61,21 @@ function Finding({ finding }: { finding: GateFinding }) {
   const { plan } = session.document.value
   const known = session.profile.value?.columns.find(({ name }) => name === column)
   const about = subject(finding)
+  // Where k does not protect, a larger one may.
+  const givesAway = finding.finding === 'persons' || finding.finding === 'single'
   const mend = (what: Mend) => {
     toGate()
     session.edit(`${mendWords(what).toLowerCase()}, ${about}`, (doc) => mended(doc, column, what))
   }
   const say = (reason: string | null) => {
     item.current?.focus()
-    if (column !== null) session.edit(`why ${column} is published`, (doc) => withReason(doc, column, reason))
+    if (column !== null) session.edit(`the reason for ${column}`, (doc) => withReason(doc, column, reason))
   }
   const id = `gate-${finding.finding}-${about.replace(/\W/g, '-')}`
   return (
     <li ref={item} tabIndex={-1} aria-labelledby={id}>
       <h3 id={id}>
-        {isOpen(finding) ? <AtRisk /> : <Note />} {about}
+        {isOpen(finding) || (givesAway && confirmed === null) ? <AtRisk /> : <Note />} {about}
         <span class="hint">{standing(finding)}</span>
       </h3>
       <p>{finding.says}</p>
@@ -87,7 +89,7 @@ function Finding({ finding }: { finding: GateFinding }) {
                 <span class="unseen">: {about}</span>
               </button>
             ))}
-            {(finding.finding === 'persons' || finding.finding === 'single') && (
+            {givesAway && (
               <a class="button" href="#/frontier/every-k">
                 Look at a larger k
               </a>
@@ -152,7 +154,7 @@ function Reason({ about, say }: { about: string; say(reason: string): void }) {
           }}
         >
           <label>
-            <span>Why may {about} be published as it is? The report gives this reason.</span>
+            <span>Why may it leave as it is? The report gives this reason.</span>
             <input
               ref={field}
               class="field"

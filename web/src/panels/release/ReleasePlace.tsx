@@ -184,6 +184,11 @@ function FilePanel(props: Leaving) {
           </label>
         )}
       </div>
+      {!stale && gate.hindrance && (
+        <p class="panel-finding" id={hindranceId}>
+          {gate.view && <AtRisk />} {gate.hindrance}
+        </p>
+      )}
       <div class="release-groups">
         <div>
           <h3>The file</h3>
@@ -223,11 +228,6 @@ function FilePanel(props: Leaving) {
           </div>
         </div>
       </div>
-      {!stale && gate.hindrance && (
-        <p class="panel-finding" id={hindranceId}>
-          {gate.view && <AtRisk />} {gate.hindrance}
-        </p>
-      )}
       {writing && (
         <p class="release-progress">
           <progress value={writing.rows} max={Math.max(1, writing.total)} aria-label="Rows written" />

@@ -33,7 +33,10 @@ export function gateOf(asked: Asked<GateView>, key: string | null): Gate {
 
 export const isOpen = ({ stops, confirmed }: GateFinding) => stops && confirmed === null
 
-export const subject = (finding: GateFinding) => finding.column ?? 'The order of the rows'
+export function subject({ column, finding }: GateFinding): string {
+  if (column === null) return 'The order of the rows'
+  return finding === 'persons' ? `Persons, told by ${column}` : column
+}
 
 function hindranceOf(findings: readonly GateFinding[]): string {
   const names = [...new Set(findings.filter(isOpen).map(subject))]
