@@ -68,10 +68,10 @@ export function Preflight() {
           </div>
           {answer && exposure && (
             <>
-              <p class="big-risk">{plural(exposure.below, 'row')}</p>
+              <p class={exposure.below > 0 ? 'big-risk' : 'big-risk none'}>{plural(exposure.below, 'row')}</p>
               <p class="big-words">
-                <AtRisk size={11} /> {exposure.below === 1 ? 'is' : 'are'} in a class smaller than {k}:{' '}
-                <strong>{share(exposure.below, exposure.rows)}</strong>
+                {exposure.below > 0 ? <AtRisk size={11} /> : <Safe size={10} />} {exposure.below === 1 ? 'is' : 'are'}{' '}
+                in a class smaller than {k}: <strong>{share(exposure.below, exposure.rows)}</strong>
               </p>
               <Exposure data={exposure} size={{ width, height: 16 }} theme={pageTheme} />
               <dl class="exposure-words">
