@@ -42,6 +42,8 @@ export function Presets({ data, frame, theme }: Part) {
   )
 }
 
+const none: BandPoint = { k: 0, cost: 0, bound: 0, proven: false, suppressed: 0 }
+
 export function EndLabels({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
   const last = points[points.length - 1]
   const level = levelAt(data.levels, data.high)
@@ -73,10 +75,10 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
   }
   let a = level ? frame.y(level.cost) : 0
   let b = last ? frame.y(last.cost) : 0
-  if (level && last && Math.abs(a - b) < 36) {
+  if (level && last && Math.abs(a - b) < 50) {
     const middle = (a + b) / 2
-    a = middle - 18
-    b = middle + 18
+    a = middle - 25
+    b = middle + 25
   }
   const x = frame.right + 10
   const label = (name: string, y: number, value: string, certain: string, fill: string) => (
@@ -86,14 +88,18 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
       </text>
       <text x={x} y={y + 16} fill={theme['ink-2']}>
         {value}
+      </text>
+      <text x={x} y={y + 31} fill={theme['ink-2']}>
         {certain}
       </text>
     </g>
   )
+  // Whole levels are proven all at once.
+  const sure = (cost: number) => (data.levelsProven ? data.certain({ ...none, cost, bound: cost, proven: true }) : '')
   return (
     <g>
-      {level && label('Whole levels', a, data.words(level.cost), data.levelsProven ? ', proven' : '', theme.levels)}
-      {last && label('Split points', b, data.words(last.cost), last.proven ? ', proven' : ', open', theme['open-text'])}
+      {level && label('Whole levels', a, data.words(level.cost), sure(level.cost), theme.levels)}
+      {last && label('Split points', b, data.words(last.cost), data.certain(last), theme['open-text'])}
     </g>
   )
 }
