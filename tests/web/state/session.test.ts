@@ -33,6 +33,27 @@ describe('a session', () => {
     expect(session.rows.value).toBe(400)
   })
 
+  it('keeps the sheet of a workbook in the plan, and goes back to the workbook for another', async () => {
+    const inner = fakeEngine()
+    const [book, csv] = [file('a workbook', 'people.xlsx'), file(text, 'people.xlsx')]
+    const given: File[] = []
+    const port: typeof inner = {
+      ...inner,
+      async open(chosen, read, on) {
+        given.push(chosen)
+        const sheets = ['Notes', 'Persons']
+        return { ...(await inner.open(csv, read, on)), table: csv, sheets, sheet: read.sheet ?? 'Notes' }
+      },
+    }
+    const session = createSession(port, quiet)
+    await session.open(book)
+    expect(session.document.value.plan.source).toEqual({ sheet: 'Notes' })
+    await session.reread({ sheet: 'Persons', lenient: true })
+    expect(session.document.value.plan.source).toEqual({ sheet: 'Persons' })
+    expect(given).toEqual([book, book])
+    expect(session.file.value).toBe(csv)
+  })
+
   it('counts again after every change of a role, and after undo', async () => {
     const { session } = await opened()
     const before = session.preflight.value?.answer
