@@ -1,19 +1,33 @@
 // A figure that explains itself: on hover, focus or touch it says what it means, how it is made and where that is from.
 import '../styles/explained.css'
 import type { ComponentChildren } from 'preact'
-import { useId, useRef, useState } from 'preact/hooks'
-import { type TermId, terms } from '../text/terms'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import type { Term, TermId } from '../text/terms'
+
+// The explanations are long, and the first visit does without them.
+let terms: Record<TermId, Term> | null = null
 
 export function Explained({ term, children }: { term: TermId; children: ComponentChildren }) {
   const id = useId()
   const [place, setPlace] = useState<{ left: string; top: string } | null>(null)
   const word = useRef<HTMLButtonElement>(null)
+  const [known, setKnown] = useState(terms)
+  useEffect(() => {
+    if (!terms)
+      import('../text/terms').then(
+        (text) => {
+          terms = text.terms
+          setKnown(terms)
+        },
+        () => undefined,
+      )
+  }, [])
   const open = place !== null
   const setOpen = (wanted: boolean) => {
     const box = word.current?.getBoundingClientRect()
     setPlace(wanted && box ? placeOf(box) : null)
   }
-  const { name, definition, formula, source } = terms[term]
+  const told = known?.[term]
   return (
     <span class="explained" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <button
@@ -32,11 +46,15 @@ export function Explained({ term, children }: { term: TermId; children: Componen
       >
         {children}
       </button>
-      <span role="tooltip" id={id} class="explained-tip" hidden={!open} style={place ?? {}}>
-        <strong>{name}</strong>
-        <span>{definition}</span>
-        <span class="explained-formula">{formula}</span>
-        <small>{source}</small>
+      <span role="tooltip" id={id} class="explained-tip" hidden={!open || !told} style={place ?? {}}>
+        {told && (
+          <>
+            <strong>{told.name}</strong>
+            <span>{told.definition}</span>
+            <span class="explained-formula">{told.formula}</span>
+            <small>{told.source}</small>
+          </>
+        )}
       </span>
     </span>
   )

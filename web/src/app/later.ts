@@ -10,6 +10,7 @@ const parts = [
   () => import('../panels/utility/UtilityPanel'),
   () => import('../report/input'),
   () => import('../report/report'),
+  () => import('../text/terms'),
 ]
 
 /** A part that does not come now is asked for again when it is shown. */

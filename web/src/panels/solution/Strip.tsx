@@ -1,5 +1,6 @@
 // The line over a solution: the choice, what it costs, what is withheld, how certain it is, what was allowed.
 
+import { Explained } from '../../app/Explained'
 import type { Solved } from '../../state/solved'
 import { certainty, standingOf } from '../../text/certainty'
 import { share, whole } from '../../text/format'
@@ -14,7 +15,11 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
         <dd>k = {whole(solved.k)}</dd>
       </div>
       <div>
-        <dt>{solved.loss === 'lm' ? 'Detail lost' : `${losses[solved.loss].title}, cost`}</dt>
+        <dt>
+          <Explained term={solved.loss}>
+            {solved.loss === 'lm' ? 'Detail lost' : `${losses[solved.loss].title}, cost`}
+          </Explained>
+        </dt>
         <dd>{costWords(solved)}</dd>
       </div>
       <div>

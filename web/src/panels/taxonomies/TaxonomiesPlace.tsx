@@ -14,6 +14,7 @@ import { heightOf, leavesOf, textOf } from '../../state/taxonomyTree'
 import { list, plural } from '../../text/format'
 import { spaces } from '../../text/roles'
 import { PlanFault } from '../data/PlanFault'
+import { branchPrice } from '../data/WholeBranches'
 import { Blocks } from './Blocks'
 import { layoutOf } from './blocks'
 import { GroupCard } from './GroupCard'
@@ -292,7 +293,8 @@ function Editor({ column }: { column: string }) {
               small
             />
             <p class="panel-finding">
-              {sentence(spaces[own.space ?? 'splits'].meaning)}{' '}
+              {sentence(spaces[own.space ?? 'splits'].meaning)}
+              {own.space !== 'lattice' && ` Whole branches only? ${branchPrice(session, column)}`}{' '}
               <button type="button" class="link" onClick={() => store.without()}>
                 Do without a taxonomy
               </button>
