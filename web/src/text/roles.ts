@@ -31,7 +31,7 @@ export const types: Record<PlanType, string> = { number: 'number', category: 'ca
 
 export const spaces: Record<Space, { label: string; meaning: string }> = {
   splits: { label: 'Split points', meaning: 'any intervals of the ordered values' },
-  taxonomy: { label: 'Whole branches', meaning: 'groups of a tree, each branch as fine as it may be' },
+  taxonomy: { label: 'Branches', meaning: 'groups of a tree, each branch as fine as it may be' },
   lattice: { label: 'Whole levels', meaning: 'one level of the tree for the whole column' },
   local: { label: 'Local groups', meaning: 'every group of rows publishes its own values' },
 }
