@@ -10,9 +10,6 @@ namespace indistinct {
 namespace {
 
 constexpr std::string_view whole = "*";
-// A set can be read in so many ways only where its values were made for it.
-constexpr size_t mostReadings = 100;
-
 constexpr std::string_view ellipsis = " \u2026 ";
 
 class Reader {
@@ -39,18 +36,8 @@ class Reader {
     }
     interval(label);
     ends(label);
-    if (label.size() > 2 && label.front() == '{' && label.back() == '}') {
-      const auto text = label.substr(1, label.size() - 2);
-      members(text);
-      // A value may be called like the word for missing ones, which stand last.
-      const std::string last = ", " + word;
-      if (domain_.lastIsMissing && text.size() > last.size() &&
-          text.substr(text.size() - last.size()) == last) {
-        const size_t before = found_.size();
-        members(text.substr(0, text.size() - last.size()));
-        for (size_t i = before; i < found_.size(); i++) found_[i].push_back(values_);
-      }
-    }
+    if (label.size() > 2 && label.front() == '{' && label.back() == '}')
+      members(label.substr(1, label.size() - 2));
     std::set<Positions> seen;
     std::vector<Positions> result;
     for (Positions& positions : found_) {
@@ -134,51 +121,44 @@ class Reader {
     return std::nullopt;
   }
 
-  // Values may hold commas themselves: every way to take the text apart is a reading. Depth first, with a
-  // stack of its own, as a set may have as many members as the column has values; where a rest has no reading
-  // it is not tried again.
+  // Members stand in quotes where they hold commas or look like the word for missing values, which stands
+  // last.
   void members(std::string_view text) {
-    struct Step {
-      size_t from;  // of a member
-      size_t next;  // where its end is looked for
-      bool reads = false;
-    };
-    size_t longest = missingWord().size();
-    for (const std::string& value : domain_.values) longest = std::max(longest, value.size());
-    std::vector<bool> hopeless(text.size() + 1);
-    std::vector<Step> steps = {{0, 0}};
-    Positions chosen;  // one for each step but the last
-    while (!steps.empty()) {
-      Step& step = steps.back();
-      const size_t end = std::min(text.find(", ", step.next), text.size());
-      if (step.next > text.size() || end - step.from > longest || found_.size() >= mostReadings) {
-        const bool reads = step.reads;
-        hopeless[step.from] = !reads;
-        steps.pop_back();
-        if (steps.empty()) break;
-        chosen.pop_back();
-        steps.back().reads = steps.back().reads || reads;
-        continue;
-      }
-      step.next = end + 1;
-      const auto head = text.substr(step.from, end - step.from);
-      const bool last = end == text.size();
-      const auto read = [&](Position position) {
-        found_.push_back(chosen);
-        found_.back().push_back(position);
-        step.reads = true;
-      };
-      // Missing values stand last. A value may be spelled as they are.
-      if (last && domain_.lastIsMissing && head == missingWord()) read(values_);
-      const auto found = position(head);
-      if (!found) continue;
-      if (last) {
-        read(*found);
-      } else if (!hopeless[end + 2]) {
+    Positions chosen;
+    for (size_t from = 0; from <= text.size();) {
+      const bool quoted = from < text.size() && text[from] == '"';
+      const size_t end = quoted ? quoteEnd(text, from) : std::min(text.find(", ", from), text.size());
+      if (end > text.size() || (end < text.size() && text.substr(end, 2) != ", ")) return;
+      const auto member = text.substr(from, end - from);
+      if (!quoted && end == text.size() && domain_.lastIsMissing && member == missingWord()) {
+        chosen.push_back(values_);
+      } else {
+        const auto found = position(quoted ? unquoted(member) : std::string(member));
+        if (!found) return;
         chosen.push_back(*found);
-        steps.push_back({end + 2, end + 2});
       }
+      from = end + 2;
     }
+    found_.push_back(std::move(chosen));
+  }
+
+  // Behind the quote that closes; beyond the text where none does.
+  static size_t quoteEnd(std::string_view text, size_t from) {
+    for (size_t at = from + 1; at < text.size(); at++) {
+      if (text[at] != '"') continue;
+      if (at + 1 == text.size() || text[at + 1] != '"') return at + 1;
+      at++;
+    }
+    return text.size() + 1;
+  }
+
+  static std::string unquoted(std::string_view member) {
+    std::string value;
+    for (size_t at = 1; at + 1 < member.size(); at++) {
+      value += member[at];
+      if (member[at] == '"') at++;
+    }
+    return value;
   }
 
   const Domain& domain_;

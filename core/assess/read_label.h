@@ -4,6 +4,7 @@
 //     a value      30                      an interval   [30, 45)   [60, 90]
 //     a node       Secondary               a set         {Bern, Zug}     ends, in order: Aarau … Zug
 //     with missing values beside others    "[60, 90] or missing", {Zug, missing}
+//     a member that holds a comma, begins with a quote or is the word for missing    {"Zug, Kanton", Bern}
 //     any of the column    *
 //
 // A text may have several readings (a node and its only leaf): all are given, the narrowest first.

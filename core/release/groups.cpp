@@ -210,9 +210,18 @@ class Words {
     return group;
   }
 
+  // A value that a reader of the set could take for two, or for those that are missing, stands in quotes.
+  std::string member(const std::string& value) const {
+    const bool asItIs = value.find(',') == std::string::npos && value[0] != '"' && value != missingWord();
+    if (asItIs) return value;
+    std::string quoted = "\"";
+    for (const char c : value) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+  }
+
   std::string set(const RecipeGroup& group, const Interval& interval) const {
     std::string text = "{";
-    for (const std::string& value : group.values) text += (text.size() > 1 ? ", " : "") + value;
+    for (const std::string& value : group.values) text += (text.size() > 1 ? ", " : "") + member(value);
     return text + (holdsMissing(interval) ? (text.size() > 1 ? ", " : "") + missingWord() : "") + "}";
   }
 

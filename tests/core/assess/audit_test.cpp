@@ -236,7 +236,7 @@ TEST(ReadLabel, ReadsWhatIsWritten) {
   EXPECT_EQ(number("?"), (Positions{3}));
   EXPECT_EQ(number("[x, 5]"), Positions{});
   const auto word = [&](const char* label) { return reading(label, c, table.columns[1]); };
-  EXPECT_EQ(word("{a, b, c}"), (Positions{0, 1}));
+  EXPECT_EQ(word(R"({"a, b", c})"), (Positions{0, 1}));
   EXPECT_EQ(word("{c, d, ?}"), (Positions{1, 2, 3}));
   EXPECT_EQ(word("a, b \u2026 d"), (Positions{0, 1, 2}));
   EXPECT_EQ(word("{a, c}"), Positions{});

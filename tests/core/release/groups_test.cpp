@@ -148,6 +148,8 @@ TEST(Groups, CategoriesAreListedOrNamedByTheirEnds) {
   GroupStyle sets;
   sets.publish = Publish::sets;
   EXPECT_EQ(labels({many, kind(Kind::category), {1}, sets}), (Labels{"a", "{b, c, d, e, f, g, h, i, j}"}));
+  EXPECT_EQ(labels({{"a, b", "c", "\"d\"", "missing"}, kind(Kind::category), {2}, sets}),
+            (Labels{R"({"""d""", "a, b"})", R"({c, "missing"})"}));
 }
 
 TEST(Groups, TaxonomiesGiveTheirNamesAndEqualNamesAreToldApart) {
