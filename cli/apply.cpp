@@ -85,6 +85,10 @@ struct Arguments {
 };
 
 Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
+  if (!a.wish.recipePath.empty() && !a.reoptimize)
+    return usage(
+        "--new-recipe keeps what --reoptimize finds. Add --reoptimize, or go on with the recipe that is "
+        "there.");
   if (Done d = files.reads("the table", a.inputs.data); !d) return d.error();
   if (Done d = nameOutputs(a.wish, a.inputs, files); !d) return d.error();
   auto recipe = readRecipe(a.recipePath, files);
@@ -102,8 +106,7 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
   }
   Sha256 read;
   if (Done d = loadData(a.inputs, reading, engine, &read); !d) return d.error();
-  for (const auto& complaint : engine.table()->complaints)
-    std::cerr << "indistinct: " << complaint.what << '\n';
+  warnOf(*engine.table());
   auto answer = engine.ask("apply", textOf({{"recipe", *recipe}}));
   if (!answer) return answer.error();
   Json result = Json::parse(*answer);
@@ -114,15 +117,22 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
   }
   Json ask = {{"recipe", *recipe}};
   if (a.reoptimize && !result["fresh"].contains("error"))
-    ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}};
+    ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}, {"neutralize", a.wish.neutralize}};
   if (Done d = askGate(engine, ask, result); !d) return d.error();
-  if (a.wish.path.empty()) return result;
+  if (!a.wish.any()) return result;
   if (a.reoptimize && result["fresh"].contains("error"))
     return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
   if (!passesGate(result, a.reoptimize ? "the recipe's plan" : "the recipe")) return result;
-  auto released = writeRelease(engine, ask, a.inputs, a.wish, read.digest(), files);
-  if (!released) return released.error();
-  result["release"] = released->told;
+  const Digest digest = read.digest();
+  Json hashes = {{"data", hexOf(digest)}};
+  if (!a.wish.path.empty()) {
+    auto released = writeRelease(engine, ask, a.inputs, a.wish, digest, files);
+    if (!released) return released.error();
+    hashes["release"] = released->sha256;
+    result["release"] = released->told;
+  }
+  if (!a.wish.recipePath.empty())
+    if (Done d = writeRecipe(engine, ask, result["fresh"], hashes, a.wish, files); !d) return d.error();
   return result;
 }
 
@@ -136,9 +146,12 @@ Command applyCommand(CLI::App& app, Common& common) {
   command->remove_option(command->get_option("--plan"));
   addPath(*command, "--recipe", a->recipePath, "What optimize --recipe wrote.")->required();
   addNumber(*command, "--time-limit", 0, 1e9, a->timeLimit, "Seconds for the fresh solution; 60 without it.");
-  command->add_flag("--no-fresh", a->noFresh, "Do not look for a fresh solution.");
-  command->add_flag("--reoptimize", a->reoptimize,
-                    "Write the release by the fresh solution, not by the recipe.");
+  CLI::Option* none = command->add_flag("--no-fresh", a->noFresh, "Do not look for a fresh solution.");
+  command
+      ->add_flag("--reoptimize", a->reoptimize, "Write the release by the fresh solution, not by the recipe.")
+      ->excludes(none);
+  addPath(*command, "--new-recipe", a->wish.recipePath,
+          "With --reoptimize: where the recipe of the fresh solution goes.");
   addReleaseWish(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;

@@ -114,8 +114,8 @@ Command assessCommand(CLI::App& app, Common& common) {
           if (!audit) return fail(audit.error(), common);
           all["checked"] = Json::parse(*audit);
           if (const Json& failures = all["checked"]["failures"]; !failures.empty())
-            std::cerr << "indistinct: This release fails the check, so that its figures may be wrong: "
-                      << failures[0]["what"].get<std::string>() << " See indistinct verify.\n";
+            warn("This release fails the check, so that its figures may be wrong: " +
+                 failures[0]["what"].get<std::string>() + " See indistinct verify.");
         }
         for (const char* section : {"risk", "utility"}) {
           auto answer = engine.ask(section, textOf(ask));

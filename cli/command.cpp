@@ -95,6 +95,34 @@ void addNumber(CLI::App& app, const std::string& flags, double low, double high,
       ->type_name("NUMBER");
 }
 
+std::string visible(std::string_view text) {
+  static constexpr char digits[] = "0123456789abcdef";
+  std::string shown;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    // U+0080 to U+009F stand in two bytes.
+    const bool second = byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0;
+    if (byte >= 0x20 && byte != 0x7f && !second) {
+      shown += text[i];
+      continue;
+    }
+    const unsigned control = second ? static_cast<unsigned char>(text[++i]) : byte;
+    shown += "\\x";
+    shown += digits[control >> 4];
+    shown += digits[control & 15];
+  }
+  return shown;
+}
+
+void warn(const std::string& what) { std::cerr << "indistinct: " << visible(what) << '\n'; }
+
+void warnOf(const Table& table) {
+  constexpr size_t most = 10;
+  for (size_t i = 0; i < std::min(most, table.complaints.size()); ++i) warn(table.complaints[i].what);
+  if (table.complained > most)
+    warn("and " + grouped(table.complained - most) + " more of the kind; `profile --json` lists them.");
+}
+
 Error usage(std::string what) { return Error{ErrorCode::usage, std::move(what), {}}; }
 
 int fail(const Error& error, Common& common) {
@@ -106,7 +134,7 @@ int fail(const Error& error, Common& common) {
     if (!error.place.key.empty()) json["key"] = error.place.key;
     print(Json{{"error", json}});
   }
-  std::cerr << "indistinct: " << error.what << '\n';
+  warn(error.what);
   if (error.code == ErrorCode::no_solution) return kNoSolution;
   if (error.code == ErrorCode::stopped) return kInterrupted;
   return kBadInput;
@@ -157,15 +185,13 @@ Result<std::string> load(const Inputs& inputs, Engine& engine, Files& files, Sha
   if (!plan) return plan;
   if (Done d = loadData(inputs, *plan, engine, hash); !d) return d.error();
   const Table& read = *engine.table();
-  for (const auto& complaint : read.complaints) std::cerr << "indistinct: " << complaint.what << '\n';
+  warnOf(read);
   if (inputs.planPath.empty()) return plan;
   const Json columns = Json::parse(*plan).value("columns", Json::object());
   std::string left;
   for (const auto& column : read.columns)
     if (!columns.contains(column.name)) left += (left.empty() ? "" : ", ") + column.name;
-  if (!left.empty())
-    std::cerr << "indistinct: the plan does not name these columns, so a release leaves them out: " << left
-              << '\n';
+  if (!left.empty()) warn("the plan does not name these columns, so a release leaves them out: " + left);
   return plan;
 }
 
@@ -191,7 +217,10 @@ size_t width(const std::string& text) {
 
 }  // namespace
 
-void table(const std::vector<std::vector<std::string>>& rows) {
+void table(const std::vector<std::vector<std::string>>& raw) {
+  std::vector<std::vector<std::string>> rows = raw;
+  for (auto& row : rows)
+    for (auto& cell : row) cell = visible(cell);
   std::vector<size_t> widths;
   for (const auto& row : rows)
     for (size_t i = 0; i < row.size(); ++i) {

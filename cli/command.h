@@ -53,6 +53,11 @@ void addWholes(CLI::App& app, const std::string& flags, uint64_t low, uint64_t h
 void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
                const std::string& help);
 
+// On standard error, as a terminal may show it: what came from a file could hold its commands.
+void warn(const std::string& what);
+// What was left out or repaired, the first of it.
+void warnOf(const Table& table);
+std::string visible(std::string_view text);
 // Says what is wrong; of what the call wrote nothing stays.
 int fail(const Error& error, Common& common);
 Error usage(std::string what);

@@ -41,7 +41,14 @@ class Files {
   // Every output takes its place; all of them have been closed.
   Done place();
   // None does.
-  void drop() { outputs_.clear(); }
+  void drop() {
+    outputs_.clear();
+    notes_.clear();
+  }
+
+  // To be said of a file once it stands.
+  void note(std::string what) { notes_.push_back(std::move(what)); }
+  const std::vector<std::string>& notes() const { return notes_; }
 
  private:
   enum class Use : uint8_t { read, kept, written, printed };
@@ -54,6 +61,7 @@ class Files {
 
   std::vector<Named> named_;
   std::vector<std::unique_ptr<Output>> outputs_;
+  std::vector<std::string> notes_;
   bool alone_ = false;
 };
 

@@ -49,7 +49,8 @@ void show(const Json& result) {
 Command frontierCommand(CLI::App& app, Common& common) {
   struct Arguments {
     Inputs inputs;
-    std::string method = "exact", reading = "pareto";
+    std::string method = "exact";
+    std::optional<std::string> reading;
     std::optional<uint64_t> depth, most;
     std::vector<uint64_t> first;
   };
@@ -76,7 +77,8 @@ Command frontierCommand(CLI::App& app, Common& common) {
             Engine engine;
             auto plan = load(a->inputs, engine, common.files);
             if (!plan) return fail(plan.error(), common);
-            Json ask = {{"plan", Json::parse(*plan)}, {"method", a->method}, {"reading", a->reading}};
+            Json ask = {{"plan", Json::parse(*plan)}, {"method", a->method}};
+            if (a->reading) ask["reading"] = *a->reading;
             if (a->depth) ask["depth"] = *a->depth;
             if (a->most) ask["most"] = *a->most;
             if (!a->first.empty()) ask["first"] = a->first;

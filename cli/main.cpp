@@ -49,9 +49,10 @@ int finish(int code, Common& common) {
     return kBadInput;
   }
   if (Done d = common.files.place(); !d) {
-    std::cerr << "indistinct: " << d.error().what << '\n';
+    warn(d.error().what);
     return kBadInput;
   }
+  for (const std::string& note : common.files.notes()) warn(note);
   return code;
 }
 

@@ -20,13 +20,15 @@ void show(const Json& result) {
       {"smallest class", grouped(count("smallestClass"))},
       {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
       {"seconds", result["seconds"].dump()}};
+  if (const auto stopped = result.find("stopped"); stopped != result.end() && stopped->is_string())
+    rows.push_back({"stopped by", stopped->get<std::string>()});
   table(rows);
   std::cout << '\n';
   for (const auto& column : result["columns"]) {
     std::string cuts;
     for (const auto& cut : column["cuts"])
       cuts += (cuts.empty() ? "" : " | ") + (cut.is_string() ? cut.get<std::string>() : cut.dump());
-    std::cout << column["name"].get<std::string>() << ": " << (cuts.empty() ? "no cut" : cuts) << '\n';
+    std::cout << visible(column["name"].get<std::string>() + ": " + (cuts.empty() ? "no cut" : cuts)) << '\n';
   }
   if (result.contains("advice")) std::cout << '\n' << result["advice"]["says"].get<std::string>() << '\n';
   if (result.contains("release")) showRelease(result["release"]);

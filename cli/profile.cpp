@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/command.h"
+#include "core/base/words.h"
 
 namespace indistinct::cli {
 namespace {
@@ -13,8 +14,8 @@ std::string text(const Json& value) {
 }
 
 void show(const Json& profile) {
-  std::cout << grouped(profile["rows"].get<uint64_t>()) << " rows, " << profile["columns"].size()
-            << " columns\n\n";
+  std::cout << counted(profile["rows"].get<uint64_t>(), "row") << ", "
+            << counted(profile["columns"].size(), "column") << "\n\n";
   std::vector<std::vector<std::string>> rows = {
       {"column", "type", "distinct", "missing", "least", "greatest", "role", "why"}};
   for (const auto& column : profile["columns"])

@@ -102,7 +102,17 @@ Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
   const auto name = [&](const std::string& what, const std::string& path) {
     return path.empty() ? done() : files.writes(what, path);
   };
-  if (!wish.path.empty()) {
+  if (wish.path.empty()) {
+    const bool named = !wish.recipePath.empty() || !wish.sqlPath.empty();
+    const char* idle = !wish.keyPath.empty()       ? "--key"
+                       : wish.shuffleSeed          ? "--shuffle-seed"
+                       : wish.allowEmpty           ? "--allow-empty"
+                       : wish.neutralize && !named ? "--neutralize"
+                                                   : nullptr;
+    if (idle != nullptr)
+      return usage(std::string(idle) + " says how a release is written. Name the file with -o, or leave " +
+                   idle + " out.");
+  } else {
     auto table = targetOf("the table", inputs.data);
     if (inputs.data == "-" || (table && table->streams()))
       return usage("The release reads the table twice, and " +
@@ -143,11 +153,10 @@ Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, co
   if (Done d = stream(engine, *job, inputs, read, **out); !d) return d.error();
   auto told = engine.collect(*job);
   if (!told) return told.error();
-  if (newKey)
-    std::cerr << "indistinct: a new key stands in " << wish.keyPath << ". Keep it apart from the release.\n";
+  if (newKey) files.note("a new key stands in " + wish.keyPath + ". Keep it apart from the release.");
   Json json = Json::parse(*told);
   json.erase("wantsBytes");
-  if (json.contains("recoded")) std::cerr << "indistinct: " << json["recoded"].get<std::string>() << '\n';
+  if (json.contains("recoded")) warn(json["recoded"].get<std::string>());
   json["file"] = wish.path;
   if (const std::string path = codebookPath(wish.path); !path.empty()) {
     if (Done d = writeCodebook(engine, ask, path, files); !d) return d.error();

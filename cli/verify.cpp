@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <set>
 
 #include "cli/command.h"
 #include "cli/release.h"
@@ -19,12 +20,11 @@ void show(const Json& v) {
     std::cout << "This file must not be released.\n";
   std::cout << grouped(count("rows")) << " rows, smallest class " << grouped(count("smallestClass")) << ", "
             << grouped(count("suppressed")) << " rows suppressed\n";
-  for (const auto& failure : v["failures"]) std::cout << failure["what"].get<std::string>() << '\n';
+  for (const auto& failure : v["failures"]) std::cout << visible(failure["what"].get<std::string>()) << '\n';
 }
 
 int told(const Json& verdict, const Common& common, void (*say)(const Json&)) {
-  for (const auto& warning : verdict["warnings"])
-    std::cerr << "indistinct: " << warning["what"].get<std::string>() << '\n';
+  for (const auto& warning : verdict["warnings"]) warn(warning["what"].get<std::string>());
   common.json ? print(verdict) : say(verdict);
   return verdict["ok"].get<bool>() ? kDone : kCheckFailed;
 }
@@ -79,11 +79,36 @@ Result<std::string> loadPlanOf(const Json& recipe, const Inputs& inputs, Engine&
   return plan;
 }
 
+// Named beside a plan, they have to be the plan's.
+Done sameQuasi(const Arguments& a, const Json& plan) {
+  if (a.quasi.empty()) return done();
+  std::set<std::string> named, planned;
+  for (const auto& names : a.quasi)
+    for (const auto& name : CLI::detail::split(names, ',')) named.insert(name);
+  const Json columns = plan.value("columns", Json::object());
+  for (const auto& column : columns.items())
+    if (column.value().value("role", "") == "quasi") planned.insert(column.key());
+  for (const auto* set : {&named, &planned})
+    for (const auto& name : *set)
+      if (named.count(name) != planned.count(name))
+        return usage("--quasi and the plan differ: only " +
+                     std::string(set == &named ? "--quasi" : "the plan") + " names " + name +
+                     ". Leave --quasi out, or correct one of them.");
+  return done();
+}
+
 int audit(const Arguments& a, Common& common) {
   constexpr const char* released = "the released file";
   if (a.planPath.empty() && a.recipePath.empty())
     return fail(usage("The original file needs the plan of the release (--plan), or its recipe (--recipe)."),
                 common);
+  for (const auto& [option, given] :
+       {std::pair("--blank", !a.blank.empty()), std::pair("--count", !a.count.empty()),
+        std::pair("--delimiter", !a.delimiter.empty())})
+    if (given)
+      return fail(
+          usage(std::string("With --data, plan or recipe say what ") + option + " would. Leave it out."),
+          common);
   std::optional<Json> recipe;
   if (!a.recipePath.empty()) {
     auto read = readRecipe(a.recipePath, common.files);
@@ -101,6 +126,7 @@ int audit(const Arguments& a, Common& common) {
                                  : load(inputs, engine, common.files, &hash);
   if (data.empty()) data = hexOf(hash.digest());
   if (!plan) return fail(plan.error(), common);
+  if (Done d = sameQuasi(a, Json::parse(*plan)); !d) return fail(d.error(), common);
   auto bytes = common.files.read("the release", a.inputs.data, kMostTable);
   if (!bytes) return fail(bytes.error(), common);
   engine.provide(released, std::move(*bytes));

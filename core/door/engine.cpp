@@ -69,7 +69,7 @@ Result<ReadOptions> readOptions(std::string_view text) {
   Json source = *json;
   ReadOptions options;
   options.lenient = source.value("lenient", false);
-  if (source.contains("memoryLimit")) options.memoryLimit = source["memoryLimit"].get<uint64_t>();
+  if (source.contains("memoryLimit")) options.memoryLimit = wholeOf(source["memoryLimit"]);
   if (source.contains("columns")) options.columns = source["columns"].get<std::vector<std::string>>();
   source.erase("lenient");
   source.erase("columns");

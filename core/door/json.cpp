@@ -294,6 +294,21 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& kn
   return list.empty() ? "" : " Known are: " + list + ".";
 }
 
+uint64_t wholeOf(const Json& value) {
+  constexpr double exact = 9007199254740992.0;
+  if (value.is_number_unsigned()) return value.get<uint64_t>();
+  if (value.is_number()) {
+    const auto number = value.get<double>();
+    if (number >= 0 && number <= exact && std::floor(number) == number) return static_cast<uint64_t>(number);
+  }
+  return Json("none").get<uint64_t>();
+}
+
+uint64_t wholeOr(const Json& ask, const char* key, uint64_t other) {
+  const auto found = ask.find(key);
+  return found == ask.end() ? other : wholeOf(*found);
+}
+
 Json numberJson(double value) {
   if (!std::isfinite(value)) return nullptr;
   if (std::floor(value) == value && std::abs(value) < 9007199254740992.0) return static_cast<int64_t>(value);

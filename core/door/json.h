@@ -31,6 +31,10 @@ std::string didYouMean(std::string_view word, const std::vector<std::string>& kn
 std::string shown(const Json& value);
 std::string shortened(std::string_view text);
 
+// A whole number of a question; whatever else stands there throws, as all that is of the wrong kind does.
+uint64_t wholeOf(const Json& value);
+uint64_t wholeOr(const Json& ask, const char* key, uint64_t other);
+
 // A number as short as it can be written, integers without a fraction.
 Json numberJson(double value);
 

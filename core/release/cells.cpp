@@ -22,8 +22,10 @@ std::string neutralized(std::string_view text) {
 }
 
 void appendCell(std::string& out, std::string_view text, const CellForm& form, bool quoted) {
-  const char breakers[] = {form.delimiter, '\n', '\r'};
-  const bool breaks = text.find_first_of(std::string_view(breakers, 3)) != std::string_view::npos;
+  const char breakers[] = {form.delimiter, '\n', '\r', ',', ';', '\t', '|'};
+  // Alone in its line, a cell shows whoever reads it no delimiter but those that it holds.
+  const bool breaks =
+      text.find_first_of(std::string_view(breakers, form.alone ? 7 : 3)) != std::string_view::npos;
   const bool hidden = form.alone && text.empty();
   if (form.quote == '\0') {
     if (hidden) out += ' ';

@@ -144,7 +144,8 @@ Result<LatticeFrontierOptions> readOptions(const Json& ask) {
     options.reading = Reading::perK;
   else if (reading != "pareto")
     return unknown("reading", reading, {"pareto", "per-k"});
-  if (ask.contains("depth")) options.depth = ask["depth"].get<uint32_t>();
+  if (ask.contains("depth"))
+    options.depth = static_cast<uint32_t>(std::min<uint64_t>(wholeOf(ask["depth"]), 1000));
   return options;
 }
 

@@ -206,12 +206,21 @@ Result<std::unique_ptr<Job>> startSplitFrontier(Desk& desk, Study study, Problem
             "the method out.",
         {}};
   }
+  if (ask.value("reading", "per-k") != "per-k")
+    return Error{ErrorCode::usage,
+                 "The reading \"" + ask["reading"].get<std::string>() +
+                     "\" goes over whole levels only; over split points every k has its optimum. Give every "
+                     "quasi-identifier the space lattice, or leave the reading out.",
+                 {}};
+  if (ask.contains("depth"))
+    return Error{
+        ErrorCode::usage, "A depth belongs to poka, which goes over whole levels. Leave it out.", {}};
   SplitFrontierOptions options;
   options.threads = threads;
   options.seed = study.plan.seed;
   options.levels = wholeLevelsOf(desk, study);
-  if (ask.contains("first")) options.first = ask["first"].get<std::vector<uint64_t>>();
-  if (ask.contains("most")) options.most = std::max<uint64_t>(2, ask["most"].get<uint64_t>());
+  for (const Json& k : ask.value("first", Json::array())) options.first.push_back(wholeOf(k));
+  if (ask.contains("most")) options.most = std::max<uint64_t>(2, wholeOf(ask["most"]));
   auto frontier = makeSplitFrontier(std::move(problem), options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<SplitFrontierJob>(

@@ -181,7 +181,7 @@ Result<std::unique_ptr<Job>> startRelease(Desk& desk, const Json& ask) {
   WriteOptions options;
   options.neutralize = (*made)->recipe.neutralize || ask.value("neutralize", false);
   options.key = ask.value("key", "");
-  if ((*made)->recipe.shuffle) options.shuffle = ask.value("seed", uint64_t{0});
+  if ((*made)->recipe.shuffle) options.shuffle = wholeOr(ask, "seed", 0);
   if ((*made)->recipe.tokens && options.key.empty())
     return Error{ErrorCode::usage,
                  "Identifiers become tokens, and these need a key. Give one, or drop the identifiers.",

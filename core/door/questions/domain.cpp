@@ -19,7 +19,7 @@ Result<Json> askDomain(Desk& desk, const Json& ask) {
   for (uint32_t tuple = 0; tuple < study.tuples.size; tuple++)
     rows[positions[tuple]] += study.tuples.count[tuple];
   Json values = Json::array();
-  const auto limit = ask.value("limit", uint64_t{1000});
+  const auto limit = wholeOr(ask, "limit", 1000);
   for (Position p = 0; p < found->size() && p < limit; p++)
     values.push_back(Json::array({valueJson(*found, p), rows[p]}));
   Json json = {{"name", name},

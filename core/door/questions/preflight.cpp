@@ -11,7 +11,8 @@ Result<Json> askPreflight(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  const auto ks = ask.value("k", std::vector<uint64_t>{study.plan.k});
+  std::vector<uint64_t> ks;
+  for (const Json& k : ask.value("k", Json::array({study.plan.k}))) ks.push_back(wholeOf(k));
   const Preflight p = preflight(study.tuples, ks);
   desk.classOfTuple = study.tuples.count;
 

@@ -37,7 +37,7 @@ Result<Json> askSelect(Desk& desk, const Json& ask) {
   if (ask.contains("below")) {
     if (desk.classOfTuple.empty() || !desk.study)
       return Error{ErrorCode::usage, "Classes are not known yet: ask for a preflight first.", {}};
-    const uint64_t k = ask["below"].get<uint64_t>();
+    const uint64_t k = wholeOf(ask["below"]);
     const auto& ofRow = desk.study->tuples.ofRow;
     for (size_t row = 0; row < rows; ++row)
       kept[row] = ofRow[row] != Tuples::none && desk.classOfTuple[ofRow[row]] < k ? 1 : 0;

@@ -68,7 +68,7 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
     promise.quasi = columnNames(table, ask.value("quasi", Names{}));
     promise.count = ask.value("count", "");
   }
-  promise.k = ask.value("k", promise.k);
+  promise.k = wholeOr(ask, "k", promise.k);
   promise.blank = ask.value("blank", promise.blank);
   if (promise.quasi.empty()) return Error{ErrorCode::usage, "Name the quasi-identifiers to verify.", {}};
   return promise;

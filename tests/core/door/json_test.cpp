@@ -47,6 +47,14 @@ TEST(Json, ReadsWhatTheLibraryReads) {
   EXPECT_FALSE(readJson("", "the plan"));
 }
 
+TEST(Json, TakesWholeNumbersAndNothingElse) {
+  EXPECT_EQ(wholeOf(Json::parse("18446744073709551615")), 18446744073709551615u);
+  EXPECT_EQ(wholeOf(Json::parse("5.0")), 5u);
+  for (const char* other : {"118446744073709551615", "-1", "1.5", "1e300", "\"5\"", "null", "[5]"})
+    EXPECT_THROW(wholeOf(Json::parse(other)), Json::exception) << other;
+  EXPECT_EQ(wholeOr(Json::parse("{}"), "k", 7), 7u);
+}
+
 TEST(Json, RefusesEqualKeysAndNamesTheirPlace) {
   const auto refused = [](const char* text) {
     const auto read = readJson(text, "the plan");
