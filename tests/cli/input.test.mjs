@@ -224,7 +224,8 @@ test('a number on the command line is digits, wherever it stands', () => {
     for (const value of noNumbers) refused(indistinct([...call, `${option}=${value}`]))
   for (const value of ['1.5', '18446744073709551616', '99999999999999999999999'])
     refused(indistinct([...at.plan.call, '--shuffle-seed', value]), /shuffle-seed/)
-  assert.equal(indistinct([...at.plan.call, '--shuffle-seed', '18446744073709551615']).status, 0)
+  const out = at.plan.path.replace('plan.json', 'out.csv')
+  assert.equal(indistinct([...at.plan.call, '-o', out, '--shuffle-seed', '18446744073709551615']).status, 0)
   refused(indistinct(['frontier', at.data, '--plan', at.plan.path, '--most', '1']), /lies between 2 and/)
 })
 
@@ -409,4 +410,43 @@ test('strange values of every option end in an exit that is documented', () => {
     assert.doesNotThrow(() => JSON.parse(stdout), told)
     if (status > 1) assert.match(stderr, /indistinct: .{20,}[.?]\n$/, told)
   }
+})
+
+test('an option that the call would pass over is refused by its name', () => {
+  const at = sound()
+  const plan = ['--plan', at.plan.path]
+  for (const wish of [['--key', 'key'], ['--shuffle-seed', '7'], ['--allow-empty'], ['--neutralize']])
+    refused(indistinct(['optimize', at.data, ...plan, ...wish]), new RegExp(`${wish[0]} says how a release is written`))
+  const verify = ['verify', at.data, '--data', at.data, ...plan]
+  for (const wish of [
+    ['--blank', 'x'],
+    ['--count', 'age'],
+    ['--delimiter', ';'],
+  ])
+    refused(indistinct([...verify, ...wish]), new RegExp(`what ${wish[0]} would`))
+  refused(indistinct([...verify, '--quasi', 'age,city']), /only --quasi names city/)
+  refused(indistinct([...verify, '--quasi', 'age']), /only the plan names sex/)
+  assert.equal(indistinct([...verify, '--quasi', 'sex', '--quasi', 'age']).status, 1)
+  const apply = ['apply', at.data, '--recipe', at.recipe.path]
+  refused(indistinct([...apply, '--no-fresh', '--reoptimize']), /--no-fresh excludes --reoptimize/)
+  refused(indistinct([...apply, '--new-recipe', 'new.json']), /Add --reoptimize/)
+  refused(
+    indistinct(['frontier', at.data, ...plan, '--reading', 'pareto']),
+    /over split points every k has its optimum/,
+  )
+  refused(indistinct(['frontier', at.data, ...plan, '--depth', '2']), /belongs to poka/)
+})
+
+test('what a file holds cannot command the terminal, and what is alike is said ten times at most', () => {
+  const at = files({
+    'odd.csv': 'name\n\x1b[31mred\x07\n\u009b2J\n',
+    'same.csv': `${Array(40).fill('a').join(',')}\n${Array(40).fill('1').join(',')}\n`,
+  })
+  const { stdout } = indistinct(['profile', at['odd.csv']])
+  assert.match(stdout, /\\x1b\[31mred\\x07/)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
+  assert.doesNotMatch(stdout, /[\x00-\x09\x0b-\x1f\x7f-\x9f]/)
+  const { stderr } = indistinct(['profile', at['same.csv']])
+  assert.equal(stderr.trimEnd().split('\n').length, 11)
+  assert.match(stderr, /and 29 more of the kind/)
 })

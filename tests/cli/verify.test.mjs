@@ -193,3 +193,54 @@ test('rows that stand for several are counted so, with and without the original'
   assert.equal(alone('--plan', at['plan.json']).status, 0)
   assert.equal(alone('--quasi', 'age,town', '-k', '5').status, 1)
 })
+
+test('what --reoptimize writes is verified by its own recipe', () => {
+  const { at, recipe } = released()
+  const [out, fresh] = ['out.csv', 'fresh.json'].map((name) => join(folder(), name))
+  const other = files({ 'other.csv': `${[people[0], ...people.slice(20)].join('\n')}\n` })['other.csv']
+  const written = indistinct(['apply', other, '--recipe', recipe, '--reoptimize', '-o', out, '--new-recipe', fresh])
+  assert.equal(written.status, 0, written.stderr)
+  const told = indistinct(['verify', out, '--data', other, '--recipe', fresh, '--json'])
+  assert.equal(told.status, 0, told.stderr + told.stdout)
+  assert.deepEqual(told.json().warnings, [])
+  assert.equal(indistinct(['verify', out, '--data', at['data.csv'], '--recipe', fresh]).status, 1)
+})
+
+test('a column alone in its file of semicolons is read by whoever does not know of them', () => {
+  const data = files({
+    'data.csv': `age;town\n${people
+      .slice(1)
+      .map((row) => row.split(',').slice(2, 4).join(';'))
+      .join('\n')}\n`,
+  })['data.csv']
+  const plan = files({ 'plan.json': { indistinct: 1, columns: { age: { role: 'quasi' } }, privacy: { k: 5 } } })[
+    'plan.json'
+  ]
+  const out = join(folder(), 'out.csv')
+  assert.equal(indistinct(['optimize', data, '--plan', plan, '-o', out]).status, 0)
+  for (const by of [
+    ['--quasi', 'age', '-k', '5'],
+    ['--data', data, '--plan', plan],
+  ]) {
+    const told = indistinct(['verify', out, ...by])
+    assert.equal(told.status, 0, told.stderr + told.stdout)
+  }
+})
+
+test('members of a set that hold commas are told apart by the plan alone', () => {
+  const towns = ['a', 'a, b', 'b', 'c', 'b, c']
+  const rows = Array.from({ length: 50 }, (_, i) => `"${towns[i % 5]}",${i % 3}`)
+  const at = files({
+    'data.csv': `town,ill\n${rows.join('\n')}\n`,
+    'plan.json': {
+      indistinct: 1,
+      columns: { town: { role: 'quasi', publish: 'sets' }, ill: { role: 'keep' } },
+      privacy: { k: 20, maxSuppressed: 0 },
+    },
+  })
+  const out = join(folder(), 'out.csv')
+  assert.equal(indistinct(['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out]).status, 0)
+  assert.match(readFileSync(out, 'utf8'), /\{a, ""a, b""\}/)
+  const told = indistinct(['verify', out, '--data', at['data.csv'], '--plan', at['plan.json']])
+  assert.equal(told.status, 0, told.stdout)
+})
