@@ -88,6 +88,10 @@ class Auditor {
     };
     pairUp(q_.copied, copied_);
     pairUp(q_.tokens, tokens_);
+    for (const AuditQuasi& binned : q_.binned)
+      for (KeptPair& pair : copied_)
+        if (pair.original == &q_.original.columns[binned.column])
+          pair.published = binsOf(binned, pair, spelling_, q_.blank);
   }
 
   void readRelease() {
@@ -121,46 +125,6 @@ class Auditor {
     }
   }
 
-  std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi) const {
-    std::vector<Reading> readings;
-    if (quasi.told) {
-      for (uint32_t group = 0; group < quasi.told->groups.size(); group++)
-        if (spelling_(quasi.told->groups[group].label) == label) readings.push_back(told(quasi, group));
-      return readings;
-    }
-    const Column& original = q_.original.columns[quasi.column];
-    for (Positions& positions : readLabel(spelling_.undone(label), *quasi.domain, original)) {
-      Reading reading;
-      for (Code code = 0; code < original.values.size(); code++)
-        if (std::binary_search(positions.begin(), positions.end(), quasi.domain->ofCode[code]))
-          reading.codes.push_back(code);
-      reading.positions = std::move(positions);
-      readings.push_back(std::move(reading));
-    }
-    return readings;
-  }
-
-  Reading told(const AuditQuasi& quasi, uint32_t group) const {
-    const Column& original = q_.original.columns[quasi.column];
-    Reading reading;
-    reading.lost = quasi.told->groups[group].lost;
-    for (Code code = 0; code < original.values.size(); code++)
-      if (quasi.told->groupOf(original.values[code], original.missing[code], original.notation) == group)
-        reading.codes.push_back(code);
-    if (!quasi.domain) return reading;
-    for (const Code code : reading.codes)
-      if (quasi.domain->ofCode[code] != Domain::none) reading.positions.push_back(quasi.domain->ofCode[code]);
-    // Leaves that no row has.
-    const auto& values = quasi.told->groups[group].values;
-    for (Position p = 0; p < quasi.domain->size() && quasi.domain->taxonomy; p++)
-      if (std::find(values.begin(), values.end(), quasi.domain->values[p]) != values.end())
-        reading.positions.push_back(p);
-    std::sort(reading.positions.begin(), reading.positions.end());
-    reading.positions.erase(std::unique(reading.positions.begin(), reading.positions.end()),
-                            reading.positions.end());
-    return reading;
-  }
-
   // Labels are codes of the release; those of rows that are blank have no reading.
   void readLabels() {
     std::vector<LabelledColumn> columns;
@@ -173,7 +137,8 @@ class Auditor {
       for (const Class& each : classes_) labelled.rows[each.labels[c]] += each.rows;
       for (uint32_t label = 0; label < labelled.rows.size(); label++) {
         if (labelled.rows[label] == 0) continue;
-        labelled.readings[label] = readingsOf(quasi_[c]->values[label], q_.quasi[c]);
+        labelled.readings[label] = readingsOf(quasi_[c]->values[label], q_.quasi[c],
+                                              q_.original.columns[q_.quasi[c].column], spelling_);
         if (labelled.readings[label].empty())
           fail({}, "In " + quasi_[c]->name + ", \"" + std::string(quasi_[c]->values[label]) +
                        "\" stands for no value of the original file: what it may hold cannot be told.");
@@ -367,7 +332,7 @@ class Auditor {
           const uint32_t in = classOfOriginal_[static_cast<size_t>(row)];
           group.push_back(in < classes_.size() ? classes_[in].labels[c] : Refinement::none);
         }
-        if (auto found = refines({*pair.original, quasi, group}))
+        if (auto found = refines({asPublished(pair), quasi, group}))
           result_.warnings.push_back(std::move(*found));
       }
     }

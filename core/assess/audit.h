@@ -14,26 +14,19 @@
 #include <utility>
 #include <vector>
 
-#include "core/assess/read_label.h"
+#include "core/assess/label_readings.h"
 #include "core/assess/release_columns.h"
-#include "core/assess/told.h"
 #include "core/partition/tuples.h"
 
 namespace indistinct {
-
-struct AuditQuasi {
-  uint32_t column = 0;             // of the original
-  const Domain* domain = nullptr;  // none: only the recipe knows what labels stand for
-  const Told* told = nullptr;      // what the recipe says; none: labels are read by themselves
-  double importance = 1;
-};
 
 struct AuditQuestion {
   const Table& original;
   const Table& released;
   std::vector<AuditQuasi> quasi = {};
   std::vector<uint64_t> rows = {};       // [row of the original]: how many it stands for; 0: it is left out
-  std::vector<std::string> copied = {};  // columns that are published as they are
+  std::vector<std::string> copied = {};  // columns that are published as they are, or by their bins
+  std::vector<AuditQuasi> binned = {};   // of them: by their bins
   std::vector<std::string> tokens = {};  // identifiers, published as tokens
   std::string count = {};                // the count column's name; empty: each row is one
   std::vector<uint32_t> labels = {};     // [row of the original]: of the target; empty: none

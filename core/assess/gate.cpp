@@ -13,6 +13,7 @@ namespace {
 constexpr uint64_t manyValues = 100;
 constexpr uint64_t noticeable = 100;  // one row in so many
 constexpr uint64_t leastTexts = 10;
+constexpr Code noCode = 0xffffffffu;
 constexpr uint64_t leastWords = 4, leastBytes = 20;
 
 double share(uint64_t part, uint64_t whole) {
@@ -94,9 +95,24 @@ class Gate {
     return rows;
   }
 
-  Spread spreadOf(const Column& column) const {
+  // Bins are values as people see them: each is counted at the first of its codes.
+  static std::vector<uint64_t> binned(const std::vector<uint64_t>& rowsOf,
+                                      const std::vector<uint32_t>& bins) {
+    std::vector<Code> first(bins.size() + 1, noCode);
+    std::vector<uint64_t> rows(rowsOf.size());
+    for (Code code = 0; code < rowsOf.size(); code++) {
+      Code& home = first[std::min<size_t>(bins[code], bins.size())];
+      if (home == noCode) home = code;
+      rows[home] += rowsOf[code];
+    }
+    return rows;
+  }
+
+  Spread spreadOf(const GateColumn& asked) const {
+    const Column& column = of(asked);
+    const bool stands = asked.groupOfCode.empty();
     Spread spread;
-    const auto rowsOf = rowsOfCodes(column);
+    const auto rowsOf = stands ? rowsOfCodes(column) : binned(rowsOfCodes(column), asked.groupOfCode);
     for (Code code = 0; code < rowsOf.size(); code++) {
       const uint64_t rows = rowsOf[code];
       if (rows == 0 || column.missing[code]) continue;
@@ -104,7 +120,7 @@ class Gate {
       spread.values++;
       if (rows == 1) spread.own++;
       if (rows < q_.k) spread.rare += rows;
-      if (column.type != Type::text) continue;
+      if (!stands || column.type != Type::text) continue;
       spread.words += rows * wordsIn(column.values[code]);
       spread.bytes += rows * column.values[code].size();
     }
@@ -113,7 +129,7 @@ class Gate {
 
   void lookAt(const GateColumn& column) {
     const std::string& name = of(column).name;
-    const Spread s = spreadOf(of(column));
+    const Spread s = spreadOf(column);
     const bool figures = column.role == Role::weight || column.role == Role::target;
     const bool unique = rows_ > 1 && 2 * s.own > rows_;
     if (!unique && column.role != Role::sensitive && column.confirm.empty()) joint_.push_back(&of(column));
@@ -150,14 +166,16 @@ class Gate {
   }
 
   void lookForSingle(const GateColumn& column) {
-    constexpr Code several = 0xffffffffu;
+    constexpr Code several = noCode;
+    const auto& bins = column.groupOfCode;
     std::vector<std::optional<Code>> valueOf(q_.published.classRows.size());
     of(column).codes.visit([&](const auto& codes) {
       for (size_t row = 0; row < codes.size(); row++) {
         if (classOf_[row] == Published::none) continue;
         auto& value = valueOf[classOf_[row]];
-        if (!value) value = codes[row];
-        if (*value != codes[row]) value = several;
+        const Code shown = bins.empty() ? codes[row] : bins[codes[row]];
+        if (!value) value = shown;
+        if (*value != shown) value = several;
       }
     });
     uint64_t single = 0, rows = 0;
@@ -176,7 +194,7 @@ class Gate {
     std::vector<const GateColumn*> found;
     for (const GateColumn& column : q_.columns) {
       if (column.role != Role::identifier) continue;
-      const Spread spread = spreadOf(of(column));
+      const Spread spread = spreadOf(column);
       if (spread.own < spread.present) found.push_back(&column);
     }
     return found;

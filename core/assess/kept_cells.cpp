@@ -27,7 +27,9 @@ Numbers numbersOf(const KeptPair& pair, const Spelling& spelling) {
   std::unordered_map<std::string, uint32_t> known;
   for (Code code = 0; code < pair.original->values.size(); code++)
     numbers.original.push_back(
-        known.emplace(spelling(pair.original->values[code]), static_cast<uint32_t>(known.size()))
+        known
+            .emplace(pair.published.empty() ? spelling(pair.original->values[code]) : pair.published[code],
+                     static_cast<uint32_t>(known.size()))
             .first->second);
   for (Code code = 0; code < pair.released->values.size(); code++)
     numbers.released.push_back(
@@ -198,6 +200,19 @@ class Comparison {
 };
 
 }  // namespace
+
+Column asPublished(const KeptPair& pair) {
+  Column column = *pair.original;
+  if (pair.published.empty()) return column;
+  std::unordered_map<std::string, Code> known;
+  std::vector<Code> codes;
+  for (uint64_t row = 0; row < column.codes.size(); row++) {
+    const Code code = column.codes[row];
+    codes.push_back(known.emplace(pair.published[code], code).first->second);
+  }
+  column.codes = Codes(std::move(codes));
+  return column;
+}
 
 void compareKept(const KeptQuestion& question,
                  const std::function<void(uint64_t, uint32_t, std::string)>& fail) {

@@ -18,7 +18,12 @@ namespace indistinct {
 struct KeptPair {
   const Column* original;
   const Column* released;
+  // [code of the original]: the cell that is published for it; empty where each stands as it stood.
+  std::vector<std::string> published = {};
 };
+
+// The original column with one code for all values that are published in one way.
+Column asPublished(const KeptPair& pair);
 
 struct KeptQuestion {
   static constexpr uint32_t leftOut = 0xffffffffu;

@@ -128,11 +128,12 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
   column.importance = json.value("importance", 1.0);
   column.dropMissing = json.value("missing", "keep") == "drop";
   const bool grouped = json.contains("groups") && !json["groups"].empty();
-  if (grouped != (column.role == Role::quasi))
+  if (!grouped && column.role == Role::quasi)
+    return faultAt(where, "a column with the role quasi needs its groups. Add them.", column.name);
+  if (grouped && (column.role == Role::identifier || column.role == Role::drop || column.role == Role::count))
     return faultAt(where,
-                   grouped
-                       ? "it has groups, and only a column with the role quasi is generalized. Remove them."
-                       : "a column with the role quasi needs its groups. Add them.",
+                   "it has groups, and no column with the role " + std::string(word(column.role)) +
+                       " is published by any. Remove them.",
                    column.name);
   if (!grouped) return column;
   for (size_t i = 0; i < json["groups"].size(); i++) {
@@ -201,10 +202,10 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
   for (const auto& column : recipe.columns) {
     Json json = {{"name", column.name}, {"role", word(column.role)}};
     if (!column.confirm.empty()) json["confirm"] = column.confirm;
-    if (column.role == Role::quasi) {
+    if (column.role == Role::quasi || !column.groups.empty()) {
       json["type"] = word(column.kind);
       if (!column.notation.plain()) json["written"] = notationJson(column.notation);
-      json["importance"] = numberJson(column.importance);
+      if (column.role == Role::quasi) json["importance"] = numberJson(column.importance);
       if (column.dropMissing) json["missing"] = "drop";
       json["groups"] = Json::array();
       for (const auto& group : column.groups) json["groups"].push_back(groupJson(column.kind, group));

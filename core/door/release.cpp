@@ -34,6 +34,14 @@ Result<uint32_t> columnOf(const Table& table, const std::string& name) {
                {std::nullopt, name, ""}};
 }
 
+// Rows that a plan leaves out say nothing about what is published.
+std::vector<uint64_t> countedCodes(const Study& study, const Table& table, const Column& column) {
+  std::vector<uint64_t> present(column.values.size());
+  for (uint64_t row = 0; row < table.rows; row++)
+    if (study.tuples.ofRow[static_cast<size_t>(row)] != Tuples::none) present[column.codes[row]]++;
+  return present;
+}
+
 // A solution of the table itself.
 Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
@@ -169,6 +177,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   for (const Column& column : table.columns) {
     const PlanColumn* planned = plan.find(column.name);
     if (!planned) continue;
+    const auto present = countedCodes(study, table, column);
     RecipeColumn out;
     out.name = column.name;
     out.role = planned->role;
@@ -181,12 +190,6 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
       out.notation = column.notation;
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
-      // Rows that a plan leaves out say nothing about what is published.
-      std::vector<uint64_t> present(column.values.size());
-      for (uint64_t row = 0; row < table.rows; row++) {
-        const uint32_t tuple = study.tuples.ofRow[static_cast<size_t>(row)];
-        if (tuple != Tuples::none) present[column.codes[row]]++;
-      }
       out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
       const LmColumn& price = loss.columns[which];
       for (size_t i = 0; i < out.groups.size(); i++) {
@@ -196,6 +199,15 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
         if (price.full > 0)
           out.groups[i].lost = static_cast<double>(price.cell(first, end)) / static_cast<double>(price.full);
       }
+    }
+    const auto binned = std::find_if(study.binned.begin(), study.binned.end(),
+                                     [&](const Domain& d) { return d.name == column.name; });
+    if (binned != study.binned.end()) {
+      out.kind = binned->kind;
+      out.notation = column.notation;
+      std::vector<uint32_t> starts;
+      for (uint32_t start = 1; start < binned->size(); start++) starts.push_back(start);
+      out.groups = groupsOf(*binned, starts, column, present, styleOf(*planned));
     }
     recipe.columns.push_back(std::move(out));
   }

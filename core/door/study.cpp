@@ -198,6 +198,22 @@ struct Builder {
     return done();
   }
 
+  // What is published by its bins, and no quasi-identifier.
+  Done readBinned() {
+    for (PlanColumn planned : study.plan.columns) {
+      const Role role = planned.role;
+      const bool copied =
+          role == Role::keep || role == Role::sensitive || role == Role::target || role == Role::weight;
+      if (!copied || planned.bins.form == PlanBins::Form::none) continue;
+      const uint32_t index = *findColumn(table, planned.name);
+      planned.dropMissing = false;
+      auto column = columnStudy(std::move(planned), index);
+      if (!column) return column.error();
+      study.binned.push_back(std::move(column->domain));
+    }
+    return done();
+  }
+
   Done readQuasi() {
     for (const PlanColumn* planned : study.plan.withRole(Role::quasi)) {
       const uint32_t index = *findColumn(table, planned->name);
@@ -292,6 +308,7 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   if (Done d = builder.readCounts(); !d) return d.error();
   if (Done d = builder.readTarget(); !d) return d.error();
   if (Done d = builder.readQuasi(); !d) return d.error();
+  if (Done d = builder.readBinned(); !d) return d.error();
   std::optional<Target> target;
   if (builder.target) {
     target = Target{*builder.target, &*builder.labels};

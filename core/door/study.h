@@ -22,6 +22,7 @@ struct Study {
   Plan plan;
   std::vector<uint32_t> columns;  // of the table, one per quasi-identifier, in the plan's order
   std::vector<Domain> domains;    // one per quasi-identifier
+  std::vector<Domain> binned;     // of the other columns that are published by their bins
   Tuples tuples;
   RowCounts counts;                   // of the table's rows
   std::vector<std::string> labels;    // of the target, in order; empty without one

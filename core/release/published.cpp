@@ -71,9 +71,17 @@ Result<Published> publish(
       for (const auto& group : planned->groups) out.labels.push_back(group.label);
       out.groupOfCode = groupOfCode(*planned, column);
     }
+    if (planned->role != Role::quasi && !planned->groups.empty()) {
+      out.way = PublishedColumn::Way::binned;
+      for (const auto& group : planned->groups) out.labels.push_back(group.label);
+      out.groupOfCode = groupsOfCodes(*planned, column);
+    }
     published.columns.push_back(std::move(out));
   }
   if (Done fits = checkBlank(table, published, recipe); !fits) return fits.error();
+  // What another file has and no bin holds is withheld.
+  for (auto& column : published.columns)
+    if (column.way == PublishedColumn::Way::binned) column.labels.push_back(recipe.blank);
   published.classRows = classes.partition.rows;
   published.suppressed = classes.suppressed;
   published.classOfRow.resize(ofRow.size());

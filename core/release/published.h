@@ -16,11 +16,12 @@
 namespace indistinct {
 
 struct PublishedColumn {
-  enum class Way : uint8_t { copied, generalized, token };
+  // Binned: no quasi-identifier, so that a withheld row keeps it.
+  enum class Way : uint8_t { copied, generalized, binned, token };
   uint32_t column = 0;  // of the table
   Way way = Way::copied;
-  std::vector<std::string> labels;    // generalized: by group
-  std::vector<uint32_t> groupOfCode;  // generalized
+  std::vector<std::string> labels;    // generalized, binned: by group
+  std::vector<uint32_t> groupOfCode;  // of them
 };
 
 struct Published {

@@ -1,5 +1,7 @@
 #include "core/release/recipe.h"
 
+#include <algorithm>
+
 #include "core/table/types.h"
 #include "core/table/values.h"
 
@@ -28,6 +30,15 @@ GroupFinder::GroupFinder(const RecipeColumn& column, Notation notation)
         byNumber_.try_emplace(*number, i);
     }
   }
+}
+
+std::vector<uint32_t> groupsOfCodes(const RecipeColumn& planned, const Column& column) {
+  const GroupFinder find(planned, column.notation);
+  std::vector<uint32_t> groups;
+  for (Code code = 0; code < column.values.size(); code++)
+    groups.push_back(std::min(find(column.values[code], column.missing[code]),
+                              static_cast<uint32_t>(planned.groups.size())));
+  return groups;
 }
 
 uint32_t GroupFinder::operator()(std::string_view text, bool missing) const {

@@ -12,6 +12,7 @@
 #include "core/partition/draw.h"
 #include "core/table/notation.h"
 #include "core/table/role.h"
+#include "core/table/table.h"
 
 namespace indistinct {
 
@@ -35,8 +36,9 @@ struct RecipeColumn {
   std::string name;
   Role role = Role::quasi;
   Kind kind = Kind::category;
-  Notation notation;                // of the file that it was made from
-  std::vector<RecipeGroup> groups;  // of a quasi-identifier, in order
+  Notation notation;  // of the file that it was made from
+  // In order: of a quasi-identifier, or the bins by which another column is published.
+  std::vector<RecipeGroup> groups;
   double importance = 1;
   bool dropMissing = false;  // rows that miss a value here are left out
   std::string confirm;       // why what the gate finds of it is accepted; empty: it is not
@@ -75,5 +77,8 @@ class GroupFinder {
   std::unordered_map<std::string_view, uint32_t> byText_;
   std::unordered_map<double, uint32_t> byNumber_;
 };
+
+// Of each of the column's values; as many as there are groups where none holds it.
+std::vector<uint32_t> groupsOfCodes(const RecipeColumn& planned, const Column& column);
 
 }  // namespace indistinct

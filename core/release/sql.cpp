@@ -45,9 +45,7 @@ constexpr const char* daySpelling =
     "|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-"
     "29)";
 
-bool measured(const RecipeColumn& column) {
-  return column.role == Role::quasi && column.kind != Kind::category;
-}
+bool measured(const RecipeColumn& column) { return !column.groups.empty() && column.kind != Kind::category; }
 std::string measureName(const RecipeColumn& column) {
   return name(column.name + (column.kind == Kind::date ? " as a day" : " as a number"));
 }
@@ -150,6 +148,14 @@ std::vector<const RecipeColumn*> withRole(const Recipe& recipe, Role role) {
   return columns;
 }
 
+// The quasi-identifiers, and what else is published by bins.
+std::vector<const RecipeColumn*> withGroups(const Recipe& recipe) {
+  std::vector<const RecipeColumn*> columns;
+  for (const auto& column : recipe.columns)
+    if (!column.groups.empty()) columns.push_back(&column);
+  return columns;
+}
+
 std::string labelName(const RecipeColumn& column) { return name(column.name + " released"); }
 
 // Rows that miss a value that must be there, or that stand for none.
@@ -165,9 +171,9 @@ std::string condition(const Recipe& recipe) {
   return out;
 }
 
-std::string valueTables(const std::vector<const RecipeColumn*>& quasi) {
+std::string valueTables(const std::vector<const RecipeColumn*>& columns) {
   std::string out;
-  for (const RecipeColumn* column : quasi) {
+  for (const RecipeColumn* column : columns) {
     if (!joined(*column)) continue;
     out += valuesTable(*column) + " (\"value\", \"label\") AS (\n  VALUES\n";
     std::string rows;
@@ -190,7 +196,7 @@ std::string valueTables(const std::vector<const RecipeColumn*>& quasi) {
 }  // namespace
 
 std::string releaseSql(const Recipe& recipe, std::string_view table) {
-  const auto quasi = withRole(recipe, Role::quasi);
+  const auto quasi = withRole(recipe, Role::quasi), grouped = withGroups(recipe);
   const auto counts = withRole(recipe, Role::count);
   std::string sql = "-- k = " + std::to_string(recipe.k) +
                     ". Each row is published by the groups of its values; classes below k are " +
@@ -200,19 +206,19 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
   if (recipe.draw)
     sql += "-- Made for a sample of the rows (" + recipe.draw->size +
            ") that a database cannot draw again: k holds in whatever rows the table has.\n";
-  for (const RecipeColumn* column : quasi)
+  for (const RecipeColumn* column : grouped)
     if (!column->notation.plain())
       sql += "-- " + name(column->name) + " is read as text, written as the file writes it.\n";
-  sql += "WITH\n" + valueTables(quasi) + "generalized AS (\n  SELECT";
+  sql += "WITH\n" + valueTables(grouped) + "generalized AS (\n  SELECT";
   std::string columns;
   for (const auto& column : recipe.columns) {
     if (column.role == Role::drop || column.role == Role::identifier) continue;
     columns += columns.empty() ? "\n    " : ",\n    ";
     columns +=
-        column.role == Role::quasi ? labelCase(column, recipe) + " AS " + labelName(column) : cellOf(column);
+        column.groups.empty() ? cellOf(column) : labelCase(column, recipe) + " AS " + labelName(column);
   }
   sql += columns + "\n  FROM " + sourceOf(recipe, table);
-  for (const RecipeColumn* column : quasi) {
+  for (const RecipeColumn* column : grouped) {
     if (!joined(*column)) continue;
     sql += "\n  LEFT JOIN " + valuesTable(*column) + " ON " + valuesTable(*column) +
            ".\"value\" = " + text(*column);
@@ -234,8 +240,10 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
   for (const auto& column : recipe.columns) {
     if (column.role == Role::drop || column.role == Role::identifier) continue;
     out += out.empty() ? "\n  " : ",\n  ";
-    if (column.role != Role::quasi) {
+    if (column.groups.empty()) {
       out += name(column.name);
+    } else if (column.role != Role::quasi) {
+      out += "COALESCE(" + labelName(column) + ", " + literal(recipe.blank) + ") AS " + name(column.name);
     } else if (recipe.blankRows) {
       out += "CASE WHEN " + shown + " THEN " + labelName(column) + " ELSE " + literal(recipe.blank) +
              " END AS " + name(column.name);

@@ -312,3 +312,44 @@ test('medians and midpoints are held against what the recipe says they stand for
     assert.equal(held(broken, '--recipe', recipe).status, 1)
   }
 })
+
+test('a column that is no quasi-identifier is published by its bins, verified and applied', () => {
+  const rows = Array.from(
+    { length: 120 },
+    (_, i) => `${20 + (i % 30)},${1000 + ((i * 37) % 900)}.5,2020-0${1 + (i % 9)}-1${i % 9}`,
+  )
+  rows.push('99,,')
+  const columns = {
+    age: { role: 'quasi' },
+    pay: { role: 'keep', bins: { width: 250 } },
+    since: { role: 'sensitive', bins: { unit: 'year' } },
+  }
+  const plan = { indistinct: 1, columns, privacy: { k: 5, maxSuppressed: 3 }, release: { suppressed: 'blank' } }
+  const at = files({ 'data.csv': `age,pay,since\n${rows.join('\n')}\n`, 'plan.json': plan })
+  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const made = indistinct(['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out, '--recipe', recipe])
+  assert.equal(made.status, 0, made.stderr)
+  const text = readFileSync(out, 'utf8')
+  assert.match(text, /"\[1000, 1250\)",2020$/m)
+  assert.doesNotMatch(text, /\.5/)
+  // Withheld, the row keeps what is no quasi-identifier.
+  assert.match(text, /^\[blank\],,$/m)
+  for (const by of [
+    ['--plan', at['plan.json']],
+    ['--recipe', recipe],
+  ]) {
+    const told = indistinct(['verify', out, '--data', at['data.csv'], ...by])
+    assert.equal(told.status, 0, told.stderr + told.stdout)
+    const changed = files({ 'out.csv': text.replace('[1000, 1250)', '[1250, 1500)') })['out.csv']
+    assert.equal(indistinct(['verify', changed, '--data', at['data.csv'], ...by]).status, 1)
+  }
+  // Of another file, what no bin holds is withheld.
+  const other = files({
+    'other.csv': `age,pay,since\n${rows.slice(0, 60).join('\n')}\n${rows[0].replace('1000', '7000')}\n`,
+  })['other.csv']
+  const again = join(folder(), 'again.csv')
+  assert.equal(indistinct(['apply', other, '--recipe', recipe, '--no-fresh', '-o', again]).status, 0)
+  assert.match(readFileSync(again, 'utf8'), /,\[blank\],2020$/m)
+  const told = indistinct(['verify', again, '--data', other, '--recipe', recipe])
+  assert.equal(told.status, 0, told.stderr + told.stdout)
+})

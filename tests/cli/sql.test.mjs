@@ -235,6 +235,16 @@ test('blanked rows, representatives, sets, and rows that miss a value left out',
   assert.ok(solved.release.leftOut > 0)
 })
 
+test('columns that are no quasi-identifiers by their bins', async () => {
+  const { csv, plan } = everyKind()
+  plan.columns['in, come'] = { role: 'weight', type: 'number', bins: { width: 7.5 } }
+  plan.columns.seen = { role: 'keep', type: 'date', bins: { unit: 'quarter' } }
+  plan.columns.age = { role: 'sensitive', type: 'number', bins: { edges: [20, 25, 40, 60] }, represent: 'midpoint' }
+  plan.release = { suppressed: 'blank' }
+  const at = files({ 'all.csv': csv, 'plan.json': plan })
+  await same(at['all.csv'], at['plan.json'], some)
+})
+
 test('a column with more values than a CASE should list', async () => {
   const lines = ['zip,sex']
   for (let row = 0; row < 1000; row++) lines.push(`Z${(row * 7) % 300},${row % 3 === 0 ? 'F' : 'M'}`)

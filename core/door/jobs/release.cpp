@@ -20,7 +20,7 @@ const char* typeOfColumn(const Table& table, const Published& published, const P
   if (column.way == PublishedColumn::Way::token) return "text";
   // A typed file has one spelling for numbers and days; others would not be read as such.
   if (!table.columns[column.column].notation.plain()) return "text";
-  if (column.way == PublishedColumn::Way::generalized) {
+  if (column.way == PublishedColumn::Way::generalized || column.way == PublishedColumn::Way::binned) {
     // A blank is a word among numbers, lest it be taken for a missing value.
     const bool numbers = !published.blankRows &&
                          std::all_of(column.labels.begin(), column.labels.end(),
@@ -125,8 +125,8 @@ class ReleaseJob : public Job {
       missing = 2;
       return {};
     }
-    if (column.way == PublishedColumn::Way::generalized) {
-      if (made_->published.withheld(row)) {
+    if (column.way == PublishedColumn::Way::generalized || column.way == PublishedColumn::Way::binned) {
+      if (column.way == PublishedColumn::Way::generalized && made_->published.withheld(row)) {
         missing = 2;
         return made_->published.blank;
       }

@@ -1,6 +1,7 @@
 #include "core/door/questions/audited.h"
 
 #include <algorithm>
+#include <deque>
 
 #include "core/assess/claims.h"
 #include "core/base/words.h"
@@ -31,7 +32,11 @@ Told toldOf(const RecipeColumn& column) {
 // What is asked, and what it points to.
 struct Asked {
   AuditQuestion question;
-  std::vector<Told> told;
+  std::deque<Told> told;
+
+  const Told* tell(const RecipeColumn* column) {
+    return column == nullptr ? nullptr : &told.emplace_back(toldOf(*column));
+  }
 };
 
 // Which columns are published in which way, as far as the table has them.
@@ -48,13 +53,15 @@ void publishes(AuditQuestion& q, const std::string& name, Role role, bool tokens
 
 void askOfStudy(const Study& study, const Recipe* recipe, Asked& asked) {
   AuditQuestion& q = asked.question;
-  asked.told.resize(study.domains.size());
-  for (size_t i = 0; i < study.domains.size(); i++) {
-    const RecipeColumn* column = recipe ? recipe->find(study.domains[i].name) : nullptr;
-    if (column) asked.told[i] = toldOf(*column);
-    q.quasi.push_back({study.columns[i], &study.domains[i], column ? &asked.told[i] : nullptr,
-                       study.domains[i].importance});
-  }
+  const auto told = [&](const Domain& domain) {
+    return asked.tell(recipe ? recipe->find(domain.name) : nullptr);
+  };
+  for (size_t i = 0; i < study.domains.size(); i++)
+    q.quasi.push_back(
+        {study.columns[i], &study.domains[i], told(study.domains[i]), study.domains[i].importance});
+  for (const Domain& binned : study.binned)
+    for (uint32_t i = 0; i < q.original.columns.size(); i++)
+      if (q.original.columns[i].name == binned.name) q.binned.push_back({i, &binned, told(binned), 1});
   for (uint64_t row = 0; row < q.original.rows; row++)
     q.rows.push_back(study.tuples.ofRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
   for (const PlanColumn& column : study.plan.columns)
@@ -71,7 +78,6 @@ Done askOfRecipe(const Table& table, const Recipe& recipe, Asked& asked) {
   auto counts = countsBy(recipe, table);
   if (!counts) return counts.error();
   for (uint64_t row = 0; row < table.rows; row++) q.rows.push_back(counts->of(row));
-  asked.told.reserve(recipe.columns.size());
   for (const RecipeColumn& column : recipe.columns) {
     publishes(q, column.name, column.role, recipe.tokens);
     for (uint32_t i = 0; i < table.columns.size(); i++) {
@@ -81,9 +87,10 @@ Done askOfRecipe(const Table& table, const Recipe& recipe, Asked& asked) {
         for (uint64_t row = 0; row < table.rows; row++) q.labels.push_back(original.codes[row]);
         q.labelCount = original.values.size();
       }
-      if (column.role != Role::quasi) continue;
-      asked.told.push_back(toldOf(column));
-      q.quasi.push_back({i, nullptr, &asked.told.back(), column.importance});
+      if (column.role == Role::quasi)
+        q.quasi.push_back({i, nullptr, asked.tell(&column), column.importance});
+      else if (!column.groups.empty())
+        q.binned.push_back({i, nullptr, asked.tell(&column), 1});
     }
   }
   return done();
@@ -183,10 +190,12 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   q.blank = recipe ? recipe->blank : plan.release.blank;
   q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
   if (recipe) q.neutral = recipe->neutralize;
-  for (const AuditQuasi& quasi : q.quasi) {
-    const std::string& name = table.columns[quasi.column].name;
+  std::vector<AuditQuasi> grouped = q.quasi;
+  grouped.insert(grouped.end(), q.binned.begin(), q.binned.end());
+  for (const AuditQuasi& each : grouped) {
+    const std::string& name = table.columns[each.column].name;
     const PlanColumn* planned = plan.find(name);
-    if (!quasi.told && planned && planned->represent != Represent::interval)
+    if (!each.told && planned && planned->represent != Represent::interval)
       return Error{ErrorCode::usage,
                    "Of " + name +
                        ", one number is published for each interval, which does not tell where the interval "

@@ -17,7 +17,7 @@ std::vector<GateColumn> gateColumns(const Table& table, const Columns& columns) 
   std::vector<GateColumn> found;
   for (uint32_t i = 0; i < table.columns.size(); i++)
     for (const auto& column : columns)
-      if (column.name == table.columns[i].name) found.push_back({i, column.role, column.confirm});
+      if (column.name == table.columns[i].name) found.push_back({i, column.role, column.confirm, {}});
   return found;
 }
 
@@ -54,8 +54,13 @@ Result<Json> gateOfRecipe(Desk& desk, const Json& ask) {
   const Recipe& recipe = (*made)->recipe;
   auto counts = countsBy(recipe, *desk.table);
   if (!counts) return counts.error();
-  return gateJson(lookAtGate({*desk.table, (*made)->published, *counts, recipe.k, recipe.shuffle,
-                              gateColumns(*desk.table, recipe.columns)}));
+  auto columns = gateColumns(*desk.table, recipe.columns);
+  for (GateColumn& column : columns)
+    for (const PublishedColumn& published : (*made)->published.columns)
+      if (published.column == column.column && published.way == PublishedColumn::Way::binned)
+        column.groupOfCode = published.groupOfCode;
+  return gateJson(
+      lookAtGate({*desk.table, (*made)->published, *counts, recipe.k, recipe.shuffle, std::move(columns)}));
 }
 
 }  // namespace
@@ -69,8 +74,12 @@ Result<Json> askGate(Desk& desk, const Json& ask) {
   auto assessed = assessedOf(*desk.table, study, desk.files, ask);
   if (!assessed) return assessed.error();
   const Published published = publishedOf(*assessed, plan.release.blankRows);
-  return gateJson(lookAtGate({*desk.table, published, study.counts, plan.k, plan.release.shuffle,
-                              gateColumns(*desk.table, plan.columns)}));
+  auto columns = gateColumns(*desk.table, plan.columns);
+  for (GateColumn& column : columns)
+    for (const Domain& binned : study.binned)
+      if (binned.name == desk.table->columns[column.column].name) column.groupOfCode = binned.ofCode;
+  return gateJson(
+      lookAtGate({*desk.table, published, study.counts, plan.k, plan.release.shuffle, std::move(columns)}));
 }
 
 }  // namespace indistinct

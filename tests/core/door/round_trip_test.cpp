@@ -99,6 +99,17 @@ Case randomCase(Random& random) {
     made.header.push_back("kept" + std::to_string(i));
     columns[made.header.back()] = {{"role", i == 0 ? "target" : "keep"}};
   }
+  const bool binned = random.chance(0.4), byDay = random.chance(0.3);
+  if (binned) {
+    made.header.emplace_back("binned");
+    Json column = {{"role", random.chance(0.5) ? "weight" : "sensitive"},
+                   {"type", byDay ? "date" : "number"}};
+    column["bins"] = byDay                ? Json{{"unit", "month"}}
+                     : random.chance(0.5) ? Json{{"width", 5}}
+                                          : Json{{"edges", {0, 2, 7}}};
+    if (!byDay && random.chance(0.3)) column["represent"] = random.chance(0.5) ? "median" : "midpoint";
+    columns["binned"] = std::move(column);
+  }
   made.header.emplace_back("id");
   columns["id"] = {{"role", "identifier"}};
   made.header.emplace_back("n");
@@ -112,6 +123,9 @@ Case randomCase(Random& random) {
         row.push_back(random.chance(0.1) ? (random.chance(0.5) ? "?" : "")
                                          : (*pool)[random.below(static_cast<uint32_t>(pool->size()))]);
       for (uint32_t i = 0; i < kept; i++) row.push_back(words[random.below(8) + 10 * (i % 2)]);
+      const auto& pool = byDay ? days : numbers;
+      if (binned)
+        row.push_back(random.chance(0.1) ? "?" : pool[random.below(static_cast<uint32_t>(pool.size()))]);
       row.push_back("p" + std::to_string(random.below(9)));
       row.push_back(std::to_string(random.below(4)));
       made.rows.push_back(std::move(row));

@@ -1,0 +1,69 @@
+#include "core/assess/label_readings.h"
+
+#include <algorithm>
+
+namespace indistinct {
+namespace {
+
+Reading toldReading(const AuditQuasi& quasi, uint32_t group, const Column& original) {
+  Reading reading;
+  reading.lost = quasi.told->groups[group].lost;
+  for (Code code = 0; code < original.values.size(); code++)
+    if (quasi.told->groupOf(original.values[code], original.missing[code], original.notation) == group)
+      reading.codes.push_back(code);
+  if (!quasi.domain) return reading;
+  for (const Code code : reading.codes)
+    if (quasi.domain->ofCode[code] != Domain::none) reading.positions.push_back(quasi.domain->ofCode[code]);
+  // Leaves that no row has.
+  const auto& values = quasi.told->groups[group].values;
+  for (Position p = 0; p < quasi.domain->size() && quasi.domain->taxonomy; p++)
+    if (std::find(values.begin(), values.end(), quasi.domain->values[p]) != values.end())
+      reading.positions.push_back(p);
+  std::sort(reading.positions.begin(), reading.positions.end());
+  reading.positions.erase(std::unique(reading.positions.begin(), reading.positions.end()),
+                          reading.positions.end());
+  return reading;
+}
+
+}  // namespace
+
+std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
+                                const Spelling& spelling) {
+  std::vector<Reading> readings;
+  if (quasi.told) {
+    for (uint32_t group = 0; group < quasi.told->groups.size(); group++)
+      if (spelling(quasi.told->groups[group].label) == label)
+        readings.push_back(toldReading(quasi, group, original));
+    return readings;
+  }
+  for (Positions& positions : readLabel(spelling.undone(label), *quasi.domain, original)) {
+    Reading reading;
+    for (Code code = 0; code < original.values.size(); code++)
+      if (std::binary_search(positions.begin(), positions.end(), quasi.domain->ofCode[code]))
+        reading.codes.push_back(code);
+    reading.positions = std::move(positions);
+    readings.push_back(std::move(reading));
+  }
+  return readings;
+}
+
+std::vector<std::string> binsOf(const AuditQuasi& binned, const KeptPair& pair, const Spelling& spelling,
+                                std::string_view blank) {
+  const Column& original = *pair.original;
+  std::vector<std::string> published(original.values.size(), spelling(blank));
+  if (binned.told) {
+    for (Code code = 0; code < published.size(); code++) {
+      const uint32_t group =
+          binned.told->groupOf(original.values[code], original.missing[code], original.notation);
+      if (group != Told::none) published[code] = spelling(binned.told->groups[group].label);
+    }
+    return published;
+  }
+  for (Code label = 0; label < pair.released->values.size(); label++)
+    for (const Reading& reading : readingsOf(pair.released->values[label], binned, original, spelling))
+      if (reading.positions.size() == 1)
+        for (const Code code : reading.codes) published[code] = pair.released->values[label];
+  return published;
+}
+
+}  // namespace indistinct

@@ -1,0 +1,30 @@
+#pragma once
+// What the labels of one column may stand for: by the recipe, which says it, or by the labels' own words.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/assess/kept_cells.h"
+#include "core/assess/read_label.h"
+#include "core/assess/readings.h"
+#include "core/assess/spelling.h"
+#include "core/assess/told.h"
+
+namespace indistinct {
+
+struct AuditQuasi {
+  uint32_t column = 0;             // of the original
+  const Domain* domain = nullptr;  // none: only the recipe knows what labels stand for
+  const Told* told = nullptr;      // what the recipe says; none: labels are read by themselves
+  double importance = 1;
+};
+
+std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
+                                const Spelling& spelling);
+
+// By code of the original column: the label of the bin that holds the value, or what stands where none does.
+std::vector<std::string> binsOf(const AuditQuasi& binned, const KeptPair& pair, const Spelling& spelling,
+                                std::string_view blank);
+
+}  // namespace indistinct
