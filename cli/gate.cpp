@@ -1,7 +1,5 @@
 #include "cli/gate.h"
 
-#include <iostream>
-
 namespace indistinct::cli {
 
 Done askGate(Engine& engine, const Json& ask, Json& result) {
@@ -15,18 +13,19 @@ bool passesGate(const Json& result, const std::string& home) {
   bool passes = true;
   for (const Json& finding : result["gate"]) {
     const auto text = [&](const char* key) { return finding[key].get<std::string>(); };
-    std::cerr << "indistinct: " << text("says") << ' ';
+    std::string what = text("says") + " ";
     if (!finding["confirmed"].is_null()) {
-      std::cerr << "Confirmed: " << text("confirmed") << '\n';
+      what += "Confirmed: " + text("confirmed");
     } else if (finding["stops"].get<bool>()) {
       passes = false;
-      std::cerr << text("remedy") << " Or give " << home << R"( "confirm": "reason" for the column )"
-                << text("column") << ", if it may be published as it is.\n";
+      what += text("remedy") + " Or give " + home + R"( "confirm": "reason" for the column )" +
+              text("column") + ", if it may be published as it is.";
     } else {
-      std::cerr << text("remedy") << '\n';
+      what += text("remedy");
     }
+    warn(what);
   }
-  if (!passes) std::cerr << "indistinct: Nothing was written.\n";
+  if (!passes) warn("Nothing was written.");
   return passes;
 }
 

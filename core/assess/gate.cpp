@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 #include "core/assess/gate_words.h"
 #include "core/partition/ranks.h"
@@ -98,13 +99,10 @@ class Gate {
   // Bins are values as people see them: each is counted at the first of its codes.
   static std::vector<uint64_t> binned(const std::vector<uint64_t>& rowsOf,
                                       const std::vector<uint32_t>& bins) {
-    std::vector<Code> first(bins.size() + 1, noCode);
+    std::unordered_map<uint32_t, Code> first;
     std::vector<uint64_t> rows(rowsOf.size());
-    for (Code code = 0; code < rowsOf.size(); code++) {
-      Code& home = first[std::min<size_t>(bins[code], bins.size())];
-      if (home == noCode) home = code;
-      rows[home] += rowsOf[code];
-    }
+    for (Code code = 0; code < rowsOf.size(); code++)
+      rows[first.try_emplace(bins[code], code).first->second] += rowsOf[code];
     return rows;
   }
 

@@ -36,8 +36,8 @@ const char* word(Finding finding);
 struct GateColumn {
   uint32_t column = 0;  // of the table
   Role role = Role::keep;
-  std::string confirm;                // why its findings are accepted; empty: they are not
-  std::vector<uint32_t> groupOfCode;  // of the bins by which it is published; empty: it stands as it is
+  std::string confirm;                     // why its findings are accepted; empty: they are not
+  std::vector<uint32_t> groupOfCode = {};  // of the bins by which it is published; empty: it stands as it is
 };
 
 struct GateQuestion {

@@ -17,7 +17,7 @@ std::vector<GateColumn> gateColumns(const Table& table, const Columns& columns) 
   std::vector<GateColumn> found;
   for (uint32_t i = 0; i < table.columns.size(); i++)
     for (const auto& column : columns)
-      if (column.name == table.columns[i].name) found.push_back({i, column.role, column.confirm, {}});
+      if (column.name == table.columns[i].name) found.push_back({i, column.role, column.confirm});
   return found;
 }
 

@@ -20,6 +20,7 @@ struct Case {
   std::vector<bool> suppressed;
   uint64_t k = 2;
   bool blankRows = false, counted = false, confirmed = false;
+  bool binned = false;  // what is no identifier is published by bins
 };
 
 constexpr Role roles[] = {Role::identifier, Role::drop, Role::keep, Role::weight, Role::sensitive};
@@ -31,6 +32,7 @@ Case randomCase(support::Random& random) {
   c.blankRows = random.below(3) == 0;
   c.counted = random.below(3) == 0;
   c.confirmed = random.below(4) == 0;
+  c.binned = random.below(4) == 0;
   for (uint64_t i = 0; i < classes; i++) c.suppressed.push_back(random.below(4) == 0);
   // Sometimes enough rows for a stop.
   const uint32_t times = random.below(4) == 0 ? 20 : 1;
@@ -62,6 +64,11 @@ std::vector<Case> smaller(const Case& c) {
   return out;
 }
 
+// By its last digit; missing values apart.
+uint32_t binOf(const std::string& value) {
+  return value.empty() ? 3u : static_cast<uint32_t>(value.back() - '0') % 3;
+}
+
 // finding and column -> figure and whether it stops.
 using Found = std::map<std::pair<std::string, std::string>, std::pair<double, bool>>;
 
@@ -77,8 +84,12 @@ Found gateOf(const Case& c, uint64_t& together) {
     if (c.classOf[row] != Published::none) published.classRows[c.classOf[row]] += c.counts[row];
   const RowCounts counts{c.counts};
   GateQuestion question{table, published, counts, c.k, true, {}};
-  for (uint32_t i = 0; i < 5; i++)
+  for (uint32_t i = 0; i < 5; i++) {
     question.columns.push_back({i, roles[i], c.confirmed && i == 2 ? "why" : ""});
+    const Column& column = table.columns[i];
+    for (Code code = 0; c.binned && i > 1 && code < column.values.size(); code++)
+      question.columns.back().groupOfCode.push_back(binOf(std::string(column.values[code])));
+  }
   Found found;
   for (const GateFinding& f : lookAtGate(question)) {
     EXPECT_EQ(f.confirmed.empty(), !(c.confirmed && f.column == "kept"));
@@ -94,10 +105,14 @@ Found bruteGate(const Case& c) {
   const auto in = [&](size_t row) { return c.classOf[row] != Published::none; };
   const auto kept = [&](size_t row) { return in(row) && !c.suppressed[c.classOf[row]]; };
   const auto written = [&](size_t row) { return in(row) && (c.blankRows || kept(row)); };
+  const auto shown = [&](size_t row, size_t column) {
+    const std::string& value = c.rows[row][column];
+    return c.binned ? "bin " + std::to_string(binOf(value)) : value;
+  };
   const auto rowsLike = [&](size_t row, size_t column) {
     uint64_t rows = 0;
     for (size_t other = 0; other < c.rows.size(); other++)
-      if (written(other) && c.rows[other][column] == c.rows[row][column]) rows += c.counts[other];
+      if (written(other) && shown(other, column) == shown(row, column)) rows += c.counts[other];
     return rows;
   };
   uint64_t all = 0, file = 0;
@@ -113,7 +128,7 @@ Found bruteGate(const Case& c) {
     std::set<std::string> values;
     for (size_t row = 0; row < c.rows.size(); row++) {
       if (!written(row) || c.counts[row] == 0 || c.rows[row][column].empty()) continue;
-      values.insert(c.rows[row][column]);
+      values.insert(shown(row, column));
       if (rowsLike(row, column) == 1) own++;
       if (rowsLike(row, column) < c.k) rare += c.counts[row];
     }
@@ -136,7 +151,7 @@ Found bruteGate(const Case& c) {
   for (size_t row = 0; row < c.rows.size(); row++) {
     if (written(row) && !c.rows[row][0].empty()) patients[c.rows[row][0]] += c.counts[row];
     if (!kept(row) || c.counts[row] == 0) continue;
-    ills[c.classOf[row]].insert(c.rows[row][4]);
+    ills[c.classOf[row]].insert(shown(row, 4));
     const std::string person = c.rows[row][0] + "," + c.rows[row][1];
     persons[c.classOf[row]].insert(person == "," ? "row " + std::to_string(row) : person);
   }
@@ -167,8 +182,8 @@ TEST(Gate, EqualsBruteForce) {
     return fast == slow ? std::string() : "gate: " + text(fast) + " brute force: " + text(slow);
   });
   for (const char* what : {"unique", "unique stops", "many", "few", "single", "persons"})
-    EXPECT_GT(seen[what], 20u) << what;
-  EXPECT_GT(together, 20u);
+    EXPECT_GT(seen[what], 10u) << what;
+  EXPECT_GT(together, 10u);
 }
 
 }  // namespace
