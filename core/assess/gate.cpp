@@ -130,7 +130,7 @@ class Gate {
     const Spread s = spreadOf(column);
     const bool figures = column.role == Role::weight || column.role == Role::target;
     const bool unique = rows_ > 1 && 2 * s.own > rows_;
-    if (!unique && column.role != Role::sensitive && column.confirm.empty()) joint_.push_back(&of(column));
+    if (!unique && column.role != Role::sensitive && column.confirm.empty()) joint_.push_back(&column);
     if (unique)
       add(Finding::unique, {name, s.own, rows_, 0, 0, false}, share(s.own, rows_), name, column.confirm,
           column.role != Role::sensitive && counted_ >= leastStopped);
@@ -152,14 +152,24 @@ class Gate {
     for (uint32_t row = 0; row < stands_.size(); row++)
       if (stands_[row] > 0) rows.push_back(row);
     Ranks ranks(static_cast<uint32_t>(rows.size()));
-    for (const Column* column : joint_)
-      ranks.append(column->values.size(), [&](uint32_t i) { return column->codes[rows[i]]; });
+    std::vector<const Column*> columns;
+    for (const GateColumn* asked : joint_) {
+      const Column& column = of(*asked);
+      const auto& bins = asked->groupOfCode;
+      const uint64_t most =
+          bins.empty() ? column.values.size() : *std::max_element(bins.begin(), bins.end()) + uint64_t{1};
+      ranks.append(most, [&](uint32_t i) {
+        const Code code = column.codes[rows[i]];
+        return bins.empty() ? code : bins[code];
+      });
+      columns.push_back(&column);
+    }
     ranks.finish();
     std::vector<uint64_t> alike(ranks.size());
     for (size_t i = 0; i < rows.size(); i++) alike[ranks.of[i]] += stands_[rows[i]];
     const auto alone = static_cast<uint64_t>(std::count(alike.begin(), alike.end(), uint64_t{1}));
     if (2 * alone > rows_)
-      add(Finding::unique, {listed(joint_), alone, rows_, 0, 0, true}, share(alone, rows_), joint_[0]->name,
+      add(Finding::unique, {listed(columns), alone, rows_, 0, 0, true}, share(alone, rows_), columns[0]->name,
           "");
   }
 
@@ -241,12 +251,12 @@ class Gate {
   }
 
   const GateQuestion& q_;
-  std::vector<uint64_t> stands_;      // [row]: for how many published rows; 0: it is not published
-  std::vector<uint32_t> classOf_;     // [row]; none: it is in no published class
-  uint64_t counted_ = 0;              // rows of the file
-  uint64_t rows_ = 0;                 // published ones
-  uint64_t classes_ = 0;              // published ones
-  std::vector<const Column*> joint_;  // kept ones, targets and weights that are looked at together
+  std::vector<uint64_t> stands_;          // [row]: for how many published rows; 0: it is not published
+  std::vector<uint32_t> classOf_;         // [row]; none: it is in no published class
+  uint64_t counted_ = 0;                  // rows of the file
+  uint64_t rows_ = 0;                     // published ones
+  uint64_t classes_ = 0;                  // published ones
+  std::vector<const GateColumn*> joint_;  // kept ones, targets and weights that are looked at together
   std::vector<GateFinding> findings_;
 };
 
