@@ -156,12 +156,13 @@ class Gate {
     for (const GateColumn* asked : joint_) {
       const Column& column = of(*asked);
       const auto& bins = asked->groupOfCode;
-      const uint64_t most =
-          bins.empty() ? column.values.size() : *std::max_element(bins.begin(), bins.end()) + uint64_t{1};
-      ranks.append(most, [&](uint32_t i) {
+      const auto shown = [&](uint32_t i) {
         const Code code = column.codes[rows[i]];
         return bins.empty() ? code : bins[code];
-      });
+      };
+      uint32_t most = 0;
+      for (uint32_t i = 0; i < rows.size(); i++) most = std::max(most, shown(i) + 1);
+      ranks.append(most, shown);
       columns.push_back(&column);
     }
     ranks.finish();
