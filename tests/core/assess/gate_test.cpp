@@ -142,7 +142,7 @@ Found bruteGate(const Case& c) {
   const bool alone = found.count({"unique", "kept"}) > 0 || found.count({"unique", "weight"}) > 0;
   std::map<std::string, uint64_t> both;
   for (size_t row = 0; row < c.rows.size(); row++)
-    if (written(row)) both[c.rows[row][2] + "," + c.rows[row][3]] += c.counts[row];
+    if (written(row)) both[shown(row, 2) + "," + shown(row, 3)] += c.counts[row];
   uint64_t apart = 0;
   for (const auto& [values, rows] : both) apart += rows == 1 ? 1u : 0u;
   if (!alone && !c.confirmed && 2 * apart > all) found[{"unique", "kept"}] = {share(apart), false};
