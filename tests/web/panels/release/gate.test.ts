@@ -52,10 +52,10 @@ const words = (finding: Partial<typeof unique>) => mendsOf({ ...unique, ...findi
 
 describe('what can be done at once', () => {
   it('fits the column', () => {
-    expect(words({})).toEqual(['Make it a quasi-identifier', 'Make it a quasi-identifier, in bins of 5', 'Drop it'])
+    expect(words({})).toEqual(['Make it a quasi-identifier', 'Publish it in bins of 5', 'Drop it'])
     expect(words({ column: 'visited' })).toEqual([
       'Make it a quasi-identifier',
-      'Make it a quasi-identifier, by month',
+      'Publish it by month',
       'Drop it',
       'Replace it by a token',
     ])
@@ -69,7 +69,7 @@ describe('what can be done at once', () => {
     const after = mended(doc, 'weight', { do: 'bins', bins: { width: 5, origin: 0 } }).plan
     expect(after.columns).toEqual({
       ...plan.columns,
-      weight: { role: 'quasi', type: 'number', bins: { width: 5, origin: 0 } },
+      weight: { ...plan.columns.weight, bins: { width: 5, origin: 0 } },
     })
     expect(mended(doc, 'weight', { do: 'quasi' }).plan.columns.weight?.role).toBe('quasi')
     expect(mended(doc, null, { do: 'shuffle' }).plan.release).toEqual({ shuffle: true })

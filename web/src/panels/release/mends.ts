@@ -41,7 +41,7 @@ export function mendWords(mend: Mend): string {
     case 'shuffle':
       return 'Shuffle the rows'
     case 'bins':
-      return `Make it a quasi-identifier, ${binWords(mend.bins)}`
+      return `Publish it ${binWords(mend.bins)}`
   }
 }
 
@@ -55,7 +55,7 @@ export function mended(doc: AppDocument, column: string | null, mend: Mend): App
   const change = (part: ColumnChange) => withColumns(doc, [column], { ...part, confirm: undefined })
   switch (mend.do) {
     case 'bins':
-      return change({ role: 'quasi', bins: mend.bins })
+      return change({ bins: mend.bins })
     case 'token':
       return withRelease(change({ role: 'identifier' }), { identifiers: 'token' })
     default:
