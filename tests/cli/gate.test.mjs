@@ -181,6 +181,30 @@ test('assess tells what the gate finds, of cuts and of a released file', () => {
   assert.match(indistinct([...call, '--cuts', cuts]).stdout, /of their own\. Confirmed: Random\./)
 })
 
+test('verify names what is unique with its figure, and why it was accepted', () => {
+  const plan = planOf({ own: { role: 'keep', confirm: 'Random.' } })
+  const { at, out } = release(plan, some(120))
+  const told = (...by) => indistinct(['verify', out['release.csv'], ...by, '--json'])
+  const withPlan = ['--plan', at['plan.json']]
+  const recipe = ['--recipe', out['recipe.json']]
+  const data = ['--data', at['data.csv']]
+  for (const by of [withPlan, recipe, [...data, ...withPlan], [...data, ...recipe]]) {
+    const { status, stderr, json } = told(...by)
+    assert.equal(status, 0, stderr)
+    assert.deepEqual(
+      json().warnings.map(({ column, figure, confirmed }) => [column, figure, confirmed]),
+      [['own', 1, 'Random.']],
+    )
+    assert.match(stderr, /120 of 120 rows hold a value of their own\. Confirmed: Random\./)
+  }
+  const untold = told('--quasi', 'age,town', '-k', '5')
+  assert.equal(untold.status, 0)
+  assert.deepEqual(
+    untold.json().warnings.map(({ column, figure, confirmed }) => [column, figure, confirmed]),
+    [['own', 1, null]],
+  )
+})
+
 test('columns that tell rows apart taken together are named, as in the survey sample', () => {
   const at = folder()
   assert.equal(indistinct(['sample', 'survey', '-o', join(at, 'survey.csv')]).status, 0)

@@ -13,10 +13,11 @@ constexpr size_t mostFailures = 100;
 
 }  // namespace
 
-Json warningJson(const ColumnWarning& warning) {
+Json warningJson(const ColumnWarning& warning, const std::string& confirmed) {
   return {{"column", warning.column.empty() ? Json(nullptr) : Json(warning.column)},
-          {"what", warning.what},
-          {"figure", warning.figure}};
+          {"what", confirmed.empty() ? warning.what : warning.what + " Confirmed: " + confirmed},
+          {"figure", warning.figure},
+          {"confirmed", confirmed.empty() ? Json(nullptr) : Json(confirmed)}};
 }
 
 Result<Json> askAudit(Desk& desk, const Json& ask) {
@@ -30,7 +31,10 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
   if (!plan) return plan.error();
 
   Json warnings = Json::array();
-  for (const auto& warning : a.warnings) warnings.push_back(warningJson(warning));
+  for (const auto& warning : a.warnings) {
+    const PlanColumn* planned = plan->find(warning.column);
+    warnings.push_back(warningJson(warning, planned ? planned->confirm : ""));
+  }
   Json failures = Json::array(), diversity = Json::array();
   for (const auto& failure : a.failures) {
     if (failures.size() == mostFailures) break;

@@ -16,7 +16,7 @@ Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask);
 // The same for a table that a plan was applied to.
 Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask);
 
-// A warning as the page and scripts see it.
-Json warningJson(const ColumnWarning& warning);
+// A warning as the page and scripts see it; with the reason for which it is accepted, where there is one.
+Json warningJson(const ColumnWarning& warning, const std::string& confirmed = {});
 
 }  // namespace indistinct

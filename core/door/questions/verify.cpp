@@ -1,6 +1,7 @@
 // Does the opened file keep its promise? Asked of the independent checker. Which columns are known from
 // outside is named, or stands in a plan or a recipe.
 #include <algorithm>
+#include <map>
 
 #include "core/assess/checker.h"
 #include "core/base/words.h"
@@ -40,8 +41,14 @@ struct Promise {
   std::string blank = defaultBlank;
   std::string count;
   std::optional<Names> published;  // all columns, where a plan or a recipe says it
+  std::map<std::string, std::string> confirmed;
 
-  void add(const std::string& name, Role role, bool tokens) {
+  // Of a plan or of a recipe.
+  template <class Planned>
+  void add(const Planned& column, bool tokens) {
+    const std::string& name = column.name;
+    const Role role = column.role;
+    if (!column.confirm.empty()) confirmed[name] = column.confirm;
     if (role == Role::quasi) quasi.push_back(name);
     if (role == Role::count) count = name;
     if (role != Role::drop && (role != Role::identifier || tokens)) published->push_back(name);
@@ -54,14 +61,14 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
     auto recipe = recipeFromJson(ask["recipe"]);
     if (!recipe) return recipe.error();
     promise.published.emplace();
-    for (const auto& column : recipe->columns) promise.add(column.name, column.role, recipe->tokens);
+    for (const auto& column : recipe->columns) promise.add(column, recipe->tokens);
     promise.k = recipe->k;
     promise.blank = recipe->blank;
   } else if (ask.contains("plan")) {
     auto plan = readPlan(ask["plan"].dump());
     if (!plan) return plan.error();
     promise.published.emplace();
-    for (const auto& column : plan->columns) promise.add(column.name, column.role, plan->release.tokens);
+    for (const auto& column : plan->columns) promise.add(column, plan->release.tokens);
     promise.k = plan->k;
     promise.blank = plan->release.blank;
   } else {
@@ -92,7 +99,9 @@ void accountForColumns(const Table& table, const Promise& promise, Json& failure
     } else if (promise.published && !has(*promise.published, column.name)) {
       fail("The column " + column.name + " is in the release, but the plan does not publish it.");
     } else if (promise.published) {
-      if (const auto unique = uniqueColumn(column, table.rows)) warnings.push_back(warningJson(*unique));
+      const auto reason = promise.confirmed.find(column.name);
+      if (const auto unique = uniqueColumn(column, table.rows))
+        warnings.push_back(warningJson(*unique, reason == promise.confirmed.end() ? "" : reason->second));
     } else {
       warnings.push_back(warningJson(unnamedColumn(column, table.rows)));
     }

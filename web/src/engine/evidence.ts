@@ -137,5 +137,5 @@ export interface AuditView {
   diversity: { column: string; leastDistinct: number }[]
   failures: { class: string[]; size: number; row?: number; what: string }[]
   /** Of columns that tell more than they should (a share of the rows), and of files that do not belong together. */
-  warnings: { column: string | null; what: string; figure: number }[]
+  warnings: { column: string | null; what: string; figure: number; confirmed: string | null }[]
 }
