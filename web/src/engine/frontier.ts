@@ -17,6 +17,18 @@ export interface SplitPoint {
   solution: number
 }
 
+/** How the job `frontier` is asked over split points. */
+export interface SplitFrontierAsk {
+  /** Each solution is written once, and points name its number. */
+  brief: boolean
+  /** As in `OptimizeAsk`. */
+  share?: boolean
+  /** The greatest k; 1000 without it. */
+  most?: number
+  /** These k are proven before all others, in this order. */
+  first?: number[]
+}
+
 /** The job `frontier` over split points, asked with `brief`. */
 export interface SplitFrontier {
   space: 'splits'

@@ -186,6 +186,15 @@ export interface MethodInfo {
 
 export type Cost = number | bigint
 
+/** How the job `optimize` is asked. */
+export interface OptimizeAsk {
+  plan: Plan
+  /** Cuts to begin with. */
+  start?: CutsColumn[]
+  /** Begins with what the engine knows of the question, and tells what it finds to others that share. */
+  share?: boolean
+}
+
 /** What the job `optimize` knows so far. */
 export interface Optimized {
   method: string

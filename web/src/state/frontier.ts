@@ -13,6 +13,7 @@ import type {
   Plan,
   PlanColumn,
   SplitFrontier,
+  SplitFrontierAsk,
   SplitPoint,
 } from '../engine/protocol'
 import { chosenK, columnsWithRole } from './document'
@@ -98,7 +99,7 @@ function createExploring(session: Session, now: () => number = () => performance
   const most = computed(() => (whole.value ? mostOfAll.value : Math.min(usualMost, mostOfAll.value)))
 
   /** The chosen k and the presets are proven first; what a search for one k finds is shared. */
-  const asked = () => ({
+  const asked = (): SplitFrontierAsk => ({
     brief: true,
     share: true,
     most: most.value,
@@ -110,12 +111,7 @@ function createExploring(session: Session, now: () => number = () => performance
     await Promise.all(all.map(({ job }) => job.wish(what).catch(() => undefined)))
   }
 
-  async function watch<A>(
-    into: typeof splits | typeof levels,
-    mine: number,
-    plan: Plan,
-    ask: Record<string, unknown>,
-  ): Promise<void> {
+  async function watch<A>(into: typeof splits | typeof levels, mine: number, plan: Plan, ask: object): Promise<void> {
     const target = into as { value: FrontierRun<A> | null }
     const before = target.value
     const same = before !== null && frontierQuestion(before.plan) === frontierQuestion(plan)

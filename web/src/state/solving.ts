@@ -4,7 +4,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
 import { options } from '../engine/options'
-import type { EngineError, JobState, Optimized, Plan, PlanColumn } from '../engine/protocol'
+import type { EngineError, JobState, OptimizeAsk, Optimized, Plan, PlanColumn } from '../engine/protocol'
 import { columnsWithRole } from './document'
 import { errorOf } from './port'
 import type { Session } from './session'
@@ -149,16 +149,13 @@ function createSolving(session: Session, now: () => number = () => performance.n
       })
       let drawn = Number.NEGATIVE_INFINITY
       try {
-        job = await session.port.start<Optimized>(
-          'optimize',
-          // And so is what the frontier knows of it.
-          { plan, share: true, ...(before ? { start: before } : {}) },
-          ({ state, answer }) => {
-            if (state === 'running' && now() - drawn < pauseMs) return
-            drawn = now()
-            heard(mine, state, answer)
-          },
-        )
+        // And so is what the frontier knows of it.
+        const ask: OptimizeAsk = { plan, share: true, ...(before ? { start: before } : {}) }
+        job = await session.port.start<Optimized>('optimize', ask, ({ state, answer }) => {
+          if (state === 'running' && now() - drawn < pauseMs) return
+          drawn = now()
+          heard(mine, state, answer)
+        })
         const { state, answer } = await job.finished
         heard(mine, state, answer)
       } catch (thrown) {
