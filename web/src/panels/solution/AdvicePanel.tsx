@@ -1,6 +1,6 @@
 // What would help most where a result is poor: the engine's sentence, and a button for every change.
+import '../../styles/advice.css'
 import { useEffect, useState } from 'preact/hooks'
-import { Notice } from '../../app/Notice'
 import type { Advised } from '../../engine/advised'
 import { remediesOf } from '../../state/advising'
 import { useSession } from '../../state/context'
@@ -39,28 +39,27 @@ export function AdvicePanel({ solved }: { solved: Solved }) {
     }
   }, [key])
 
-  if (found?.key !== key) return <p class="hint">Much is lost. What would help most is being tried.</p>
-  if (!found.advised?.poor || !found.advised.says)
-    return found.fault ? <p class="hint">What would help most could not be found: {found.fault}</p> : null
+  if (found?.key !== key) return <p class="hint">More than half is lost: what would help most is being tried.</p>
+  if (found.fault) return <p class="hint">What would help most could not be found: {found.fault}</p>
+  if (!found.advised?.says) return null
   return (
-    <Notice
-      tone="plain"
-      lead="Much is lost."
-      actions={remediesOf(found.advised).map(({ label, change }) => (
-        <button
-          key={label}
-          type="button"
-          class="link"
-          onClick={() => {
-            session.edit(label.charAt(0).toLowerCase() + label.slice(1), change)
-            session.finding.value = `${label}: solve again to see what it brings.`
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    >
-      {found.advised.says}
-    </Notice>
+    <section class="panel advice" aria-label="What would help most">
+      <p>{found.advised.says}</p>
+      <div class="advice-actions">
+        {remediesOf(found.advised).map(({ label, change }) => (
+          <button
+            key={label}
+            type="button"
+            class="button"
+            onClick={() => {
+              session.edit(label.charAt(0).toLowerCase() + label.slice(1), change)
+              session.finding.value = `${label}: solve again to see what it brings.`
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }
