@@ -56,9 +56,12 @@ export function FrontierPlace() {
 
   const fresh = !exploring.stale.value
   const upTo = exploring.most.value < exploring.mostOfAll.value ? exploring.most.value : null
+  // For a moment whole levels are known before the search over split points has looked at them: nothing is drawn of them
+  // that it would be above.
+  const behind = ways.splits && splits?.state === 'running' && splits.answer?.doing === 'looking at whole levels'
   const shown = {
     splits: ways.splits ? (splits?.answer ?? null) : null,
-    levels: ways.levels ? (levels?.answer ?? null) : null,
+    levels: ways.levels && !behind ? (levels?.answer ?? null) : null,
   }
   const data = frontierData({
     ...shown,
