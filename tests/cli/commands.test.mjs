@@ -100,6 +100,7 @@ test('verify answers yes and no with its exit code', () => {
       column: 'c',
       what: 'The column c is not named as a quasi-identifier: 0 of 5 rows hold a value of their own.',
       figure: 0,
+      confirmed: null,
     },
   ])
   const no = indistinct(['verify', at['release.csv'], '--quasi', 'a', '--quasi', 'c', '-k', '2', '--json'])
