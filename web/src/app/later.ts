@@ -7,6 +7,7 @@ const parts = [
   () => import('../panels/frontier/SolvePlace'),
   () => import('../panels/release/ReleasePlace'),
   () => import('../panels/risk/RiskPanel'),
+  () => import('../panels/solution/AdvicePanel'),
   () => import('../panels/utility/UtilityPanel'),
   () => import('../report/input'),
   () => import('../report/report'),

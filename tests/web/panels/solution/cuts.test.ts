@@ -55,8 +55,12 @@ describe('cuts as positions', () => {
     expect(labelOf(age, 0, 2, { width: 5 })).toBe('17–22')
     expect(labelOf(country('taxonomy'), 0, 4)).toBe('Americas')
     expect(labelOf(country('taxonomy'), 0, 6)).toBe('any value')
-    expect(labelOf({ ...country('taxonomy'), tree: [] }, 1, 3)).toBe('CA … MX')
+    expect(labelOf({ ...country('taxonomy'), tree: [] }, 1, 3)).toBe('CA, MX')
     expect(labelOf({ ...country('taxonomy'), tree: [] }, 0, 6)).toBe('any value')
+    const { tree: _, ...ordered } = country('taxonomy')
+    const names = ordered.values.map(([value]) => value)
+    expect(labelOf(ordered, 1, 5)).toBe(`${names[1]} … ${names[4]}`)
+    expect(labelOf({ ...ordered, tree: [] }, 1, 5)).toBe(`${names[1]}, ${names[2]} and 2 more`)
   })
 
   it('say values of the data as they are, and a group by the name of its node', () => {

@@ -53,7 +53,14 @@ export function labelOf(domain: DomainView, first: number, end: number, bins?: B
   if (domain.kind === 'number')
     return `${range(words(value(first)), dataNumber(upper(Number(value(last)), bins)))}${tail}`
   if (domain.kind === 'date') return `${range(words(value(first)), words(value(last)))}${tail}`
-  return last === first ? `${words(value(first))}${tail}` : `${words(value(first))} … ${words(value(last))}${tail}`
+  return `${named(first, last, (p) => words(value(p)), domain.tree !== undefined)}${tail}`
+}
+
+/** Few are listed. Of many the ends tell all where the order means something, as leaves of a taxonomy have it not. */
+function named(first: number, last: number, name: (position: number) => string, leaves: boolean): string {
+  const count = last - first + 1
+  if (count <= 3) return Array.from({ length: count }, (_, i) => name(first + i)).join(', ')
+  return leaves ? `${name(first)}, ${name(first + 1)} and ${count - 2} more` : `${name(first)} … ${name(last)}`
 }
 
 /** A bin is named by its lower edge; whole numbers end one below the next. */
