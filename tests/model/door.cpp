@@ -49,7 +49,7 @@ Answer run(const Job& job, const Json& cuts) {
   if (job.command == Command::evaluate) return answered(engine.ask("evaluate", ask.dump()));
   if (job.command == Command::frontier) {
     ask["method"] = job.frontier;
-    ask["reading"] = job.reading;
+    if (job.overLevels()) ask["reading"] = job.reading;
     if (job.most < 1000) ask["most"] = job.most;
   }
   const auto id = engine.start(job.command == Command::frontier ? "frontier" : "optimize", ask.dump());

@@ -177,11 +177,8 @@ void drawSearch(Dice& dice, Job& job, bool large) {
   job.searchSeed = dice.between(0, 5);
   if (large || dice.percent(10)) job.timeLimit = dice.of(std::vector<double>{0, 0, 0.001, 0.003});
   if (dice.percent(25)) job.slice = static_cast<uint32_t>(dice.below(3));
-  const bool lattice = std::all_of(job.columns.begin(), job.columns.end(), [](const Column& column) {
-    return column.role != Role::quasi || column.space == Space::lattice;
-  });
   if (job.command != Command::frontier) return;
-  if (lattice) {
+  if (job.overLevels()) {
     job.reading = dice.percent(50) ? "pareto" : "per-k";
     job.frontier = dice.of(std::vector<std::string>{"exact", "exact", "exhaustive", "poka"});
   } else if (dice.percent(20)) {

@@ -1,6 +1,7 @@
 #pragma once
 // A whole job as a person would give it to the command line: a table, a plan and a command. Everything else
 // in this folder speaks of it; nothing here knows the engine.
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -62,12 +63,17 @@ struct Job {
   uint32_t threads = 1;
   std::optional<double> timeLimit;
   uint64_t searchSeed = 1;
-  std::string reading = "pareto";  // frontier
+  std::string reading = "pareto";  // frontier over levels
   std::string frontier = "exact";  // frontier: its method
   uint64_t most = 1000;            // frontier: the greatest k
   uint32_t slice = 50;             // milliseconds between two looks at the job
   bool blankRows = false;          // release: suppressed rows stay, blanked
 
+  bool overLevels() const {
+    return std::all_of(columns.begin(), columns.end(), [](const Column& column) {
+      return column.role != Role::quasi || column.space == Space::lattice;
+    });
+  }
   size_t rows() const { return columns.empty() ? 0 : columns.front().cells.size(); }
 };
 

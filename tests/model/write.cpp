@@ -120,7 +120,8 @@ std::string lineOf(const Job& job) {
     case Command::optimize:
       return "optimize data.csv --plan plan.json --json";
     case Command::frontier:
-      return "frontier data.csv --plan plan.json --method " + job.frontier + " --reading " + job.reading +
+      return "frontier data.csv --plan plan.json --method " + job.frontier +
+             (job.overLevels() ? " --reading " + job.reading : "") +
              (job.most < 1000 ? " --most " + std::to_string(job.most) : "") + " --json";
     case Command::evaluate:
       return "evaluate data.csv --plan plan.json --cuts cuts.json --json";
