@@ -36,6 +36,7 @@ class Reader {
     }
     interval(label);
     ends(label);
+    others(label);
     if (label.size() > 2 && label.front() == '{' && label.back() == '}')
       members(label.substr(1, label.size() - 2));
     std::set<Positions> seen;
@@ -113,6 +114,26 @@ class Reader {
       const auto first = position(label.substr(0, at)), last = position(label.substr(at + ellipsis.size()));
       if (first && last && *first <= *last) range(*first, *last + 1);
     }
+  }
+
+  // The first member, and how many follow it.
+  void others(std::string_view label) {
+    const size_t at = label.rfind(" +");
+    if (at == std::string_view::npos) return;
+    const auto first = position(label.substr(0, at));
+    const auto more = wholeNumber(label.substr(at + 2));
+    if (first && more && *more > 0 && *more < domain_.size() - *first)
+      range(*first, static_cast<Position>(*first + *more + 1));
+  }
+
+  static std::optional<uint64_t> wholeNumber(std::string_view digits) {
+    uint64_t number = 0;
+    if (digits.empty() || digits.size() > 9) return std::nullopt;
+    for (const char c : digits) {
+      if (c < '0' || c > '9') return std::nullopt;
+      number = number * 10 + static_cast<uint64_t>(c - '0');
+    }
+    return number;
   }
 
   std::optional<Position> position(std::string_view value) const {

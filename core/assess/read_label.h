@@ -3,6 +3,7 @@
 //
 //     a value      30                      an interval   [30, 45)   [60, 90]
 //     a node       Secondary               a set         {Bern, Zug}     ends, in order: Aarau … Zug
+//     a set too long to print: its first member, and how many follow in the column's order    Aarau +17
 //     with missing values beside others    "[60, 90] or missing", {Zug, missing}
 //     a member that holds a comma, begins with a quote or is the word for missing    {"Zug, Kanton", Bern}
 //     any of the column    *

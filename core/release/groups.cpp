@@ -12,8 +12,9 @@
 namespace indistinct {
 namespace {
 
-// Sets of more values are written by their ends.
-constexpr size_t mostListed = 8;
+// Longer sets are named by their first member and the number of the others: a file would grow to several
+// times its size. The codebook lists them (core/release/codebook.h).
+constexpr size_t mostPrinted = 24;
 
 struct Interval {
   Position first, end;
@@ -53,8 +54,6 @@ class Words {
     numeric_ = domain.kind != Kind::category && !domain.taxonomy;
     if (numeric_ && !column.notation.plain() && !style.binned) spellAsRead();
     if (domain.space == Space::lattice && domain.taxonomy) level_ = levelOf(*domain.taxonomy, starts);
-    for (const Interval& interval : intervals_)
-      long_ = long_ || std::min(interval.end, valuesEnd()) > interval.first + mostListed;
   }
 
   std::vector<RecipeGroup> groups() const {
@@ -202,10 +201,13 @@ class Words {
       group.label = *node;
     } else if (group.values.size() == 1 && !holdsMissing(interval)) {
       group.label = group.values.front();
-    } else if (style_.publish == Publish::intervals || (style_.publish != Publish::sets && long_)) {
+    } else if (style_.publish == Publish::intervals) {
       group.label = span(group, interval);
     } else {
       group.label = set(group, interval);
+      const size_t others = group.values.size() - 1 + (holdsMissing(interval) ? 1 : 0);
+      if (style_.publish != Publish::sets && group.label.size() > mostPrinted)
+        group.label = group.values.front() + " +" + std::to_string(others);
     }
     return group;
   }
@@ -285,7 +287,6 @@ class Words {
   std::string missing_;
   std::optional<uint32_t> level_;
   bool numeric_ = false;
-  bool long_ = false;  // some interval has more values than a list is good for
 };
 
 }  // namespace

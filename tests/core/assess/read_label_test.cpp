@@ -42,5 +42,18 @@ TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
   EXPECT_EQ(read("{b, missing}"), (Readings{{0, 2}}));
 }
 
+TEST(ReadLabel, CountsTheOthersFromTheFirst) {
+  const Table table = support::tableOf({"a"}, {{"b"}, {"c"}, {"c +1"}, {"d"}, {""}}, {""});
+  const auto domain = makeDomain(table.columns[0], {});
+  ASSERT_TRUE(domain);
+  const auto read = [&](const char* label) { return readLabel(label, *domain, table.columns[0]); };
+  EXPECT_EQ(read("b +1"), (Readings{{0, 1}}));
+  EXPECT_EQ(read("d +1"), (Readings{{3, 4}}));
+  EXPECT_EQ(read("c +1"), (Readings{{2}, {1, 2}}));
+  EXPECT_EQ(read("c +1 +2"), (Readings{{2, 3, 4}}));
+  for (const char* none : {"b +5", "b +0", "b +", "b + 1", "b +-1", "b +x", "+1", "x +1", "b +99999999999"})
+    EXPECT_EQ(read(none), Readings{}) << none;
+}
+
 }  // namespace
 }  // namespace indistinct

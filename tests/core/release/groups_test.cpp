@@ -139,12 +139,18 @@ TEST(Groups, ALeafThatLooksLikeADayNumberIsNone) {
   EXPECT_EQ(GroupFinder(column, {})("1975-07-13", false), GroupFinder::none);
 }
 
-TEST(Groups, CategoriesAreListedOrNamedByTheirEnds) {
+TEST(Groups, CategoriesAreListedOrNamedByTheFirstOfThem) {
   EXPECT_EQ(labels({{"Bern", "Basel", "Zug", "?"}, kind(Kind::category), {1}, {}}),
             (Labels{"Basel", "{Bern, Zug, ?}"}));
   std::vector<std::string> many;
   for (char c = 'a'; c <= 'j'; c++) many.emplace_back(1, c);
-  EXPECT_EQ(labels({many, kind(Kind::category), {1}, {}}), (Labels{"a", "b … j"}));
+  EXPECT_EQ(labels({many, kind(Kind::category), {1}, {}}), (Labels{"a", "b +8"}));
+  EXPECT_EQ(labels({{"a name of some length", "another", "?"}, kind(Kind::category), {}, {}}), (Labels{"*"}));
+  EXPECT_EQ(labels({{"A", "a name of some length", "another", "?"}, kind(Kind::category), {1}, {}}),
+            (Labels{"A", "a name of some length +2"}));  // the missing one among them
+  GroupStyle ends;
+  ends.publish = Publish::intervals;
+  EXPECT_EQ(labels({many, kind(Kind::category), {1}, ends}), (Labels{"a", "b … j"}));
   GroupStyle sets;
   sets.publish = Publish::sets;
   EXPECT_EQ(labels({many, kind(Kind::category), {1}, sets}), (Labels{"a", "{b, c, d, e, f, g, h, i, j}"}));

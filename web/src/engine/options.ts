@@ -76,7 +76,7 @@ export const options = {
   publish: {
     flags: '--publish',
     key: 'columns.*.publish',
-    usage: 'How groups of categories are written: by names of their taxonomy, by their ends, or in full.',
+    usage: 'How groups of categories are written: by names of their taxonomy, by their ends, or in full. Without it by name or in full, and what is too long by its first member and the number of the others.',
     form: 'word',
     choices: ['taxonomy', 'intervals', 'sets'],
   },
