@@ -193,7 +193,7 @@ Job drawJob(uint64_t seed) {
   Job job;
   job.seed = seed;
   job.command = dice.of(std::vector<Command>{Command::optimize, Command::optimize, Command::optimize,
-                                             Command::frontier, Command::evaluate});
+                                             Command::frontier, Command::evaluate, Command::release});
   job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm"});
   // Some tables are too large to be proven in no time.
   const bool large = dice.percent(2);
