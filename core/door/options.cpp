@@ -34,8 +34,7 @@ constexpr std::array<Option, 19> kOptions = {{
     {"importance", "", "columns.*.importance", Form::number, "1", 0, 1e6, "",
      "How much losing a column hurts, beside the others."},
     {"publish", "--publish", "columns.*.publish", Form::word, "", 0, 0, "taxonomy|intervals|sets",
-     "How groups of categories are written: by names of their taxonomy, by their ends, or in full. Without "
-     "it by name or in full, and what is too long by its first member and the number of the others."},
+     "How groups of categories are written: by names of their taxonomy, by their ends, or in full."},
     {"sample", "--sample", "rows.sample.size", Form::limit, "none", 0, 3e9, "",
      "Only a random sample of the rows is released: a count (3000), a share (10%) or none for all."},
     {"sampleBy", "--sample-by", "rows.sample.by", Form::word, "", 0, 0, "",

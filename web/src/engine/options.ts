@@ -76,7 +76,7 @@ export const options = {
   publish: {
     flags: '--publish',
     key: 'columns.*.publish',
-    usage: 'How groups of categories are written: by names of their taxonomy, by their ends, or in full. Without it by name or in full, and what is too long by its first member and the number of the others.',
+    usage: 'How groups of categories are written: by names of their taxonomy, by their ends, or in full.',
     form: 'word',
     choices: ['taxonomy', 'intervals', 'sets'],
   },
