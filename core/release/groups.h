@@ -3,7 +3,8 @@
 //
 //     one value            30            numbers, days          [30, 45)     the last one [60, 90]
 //     bins                 [30, 35)      median or midpoint     37
-//     a taxonomy's node    Secondary     other categories       {Bern, Zug}  or, of many, Aarau … Zug
+//     a taxonomy's node    Secondary     other categories       {Bern, Zug}  or, too long, Aarau +17
+//                                        by their ends, if asked  Aarau … Zug
 //     missing              as the file first writes it; beside others "[60, 90] or missing", {Zug, missing}
 //     all of several       *, also in place of a taxonomy's root
 //
