@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Progress } from '../../../web/src/engine/client'
 import type { JobState, Plan } from '../../../web/src/engine/protocol'
 import { withColumns, withK } from '../../../web/src/state/document'
@@ -59,6 +59,10 @@ async function opened() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the frontier of a session', () => {
   it('asks for split points, and for whole levels once every column has a taxonomy', async () => {
     const { session, exploring, started } = await opened()
@@ -70,8 +74,9 @@ describe('the frontier of a session', () => {
     void exploring.start()
     await settle()
     expect(started).toHaveLength(3)
-    expect(started[2]?.payload.reading).toBe('per-k')
-    const spaces = Object.values(started[2]?.payload.plan.columns ?? {}).filter(({ role }) => role === 'quasi')
+    const levels = started.slice(1).find(({ payload }) => payload.reading === 'per-k')
+    const spaces = Object.values(levels?.payload.plan.columns ?? {}).filter(({ role }) => role === 'quasi')
+    expect(spaces.length).toBeGreaterThan(0)
     expect(spaces.every(({ space }) => space === 'lattice')).toBe(true)
   })
 
@@ -148,6 +153,34 @@ describe('the frontier of a session', () => {
     expect(exploring.most.value).toBe(exploring.mostOfAll.value)
     await session.open(new File([censusCsv(150)], 'other.csv'))
     expect(exploring.most.value).toBe(100)
+  })
+
+  it('proves another k next, once it rests, unless it is proven', async () => {
+    const { session, exploring, started, wishes } = await opened()
+    void exploring.start()
+    await settle()
+    started[0]?.say('running', splitFrontier())
+    vi.useFakeTimers()
+    const choose = async (k: number, ms: number) => {
+      session.edit('k', (doc) => withK(doc, k))
+      // The search goes on speaking.
+      started.at(-1)?.say('running', splitFrontier())
+      await vi.advanceTimersByTimeAsync(ms)
+    }
+    for (const k of [10, 9, 8]) await choose(k, 500)
+    await choose(15, 10_000)
+    expect(started).toHaveLength(1)
+    await choose(7, 10_000)
+    expect(started).toHaveLength(2)
+    expect(started[1]?.payload).toMatchObject({ first: [7, 3, 5, 11, 20], share: true, brief: true })
+    expect(wishes).toEqual(['stop'])
+    // The one that was ended has no say any more; what it had found stays, and its time counts.
+    started[0]?.say('stopped', splitFrontier({ proven: 1 }))
+    expect(exploring.splits.value).toMatchObject({ state: 'starting', answer: splitFrontier() })
+    started[1]?.say('running', splitFrontier({ seconds: 3 }))
+    expect(exploring.splits.value).toMatchObject({ state: 'running', answer: { seconds: 5 } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(started).toHaveLength(2)
   })
 
   it('shows what a search has found since, once it no longer works itself', async () => {

@@ -85,6 +85,9 @@ const greatestMost = 1000
 /** Charts move at most four times a second. */
 const pauseMs = 250
 
+/** A k that was chosen for this long is proven next. */
+const restMs = 800
+
 export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
   return 'levels' in point
 }
@@ -93,7 +96,10 @@ function createExploring(session: Session, now: () => number = () => performance
   const splits = signal<FrontierRun<SplitFrontier> | null>(null)
   const levels = signal<FrontierRun<LevelFrontier> | null>(null)
   let jobs: { job: Job<unknown>; of: unknown }[] = []
-  let era = 0
+  /** Who may still draw into a signal: the search that was started last. */
+  const newest = new Map<unknown, object>()
+  /** The k that the search over split points proves first. */
+  const leading = signal(0)
   const whole = signal(false)
   const mostOfAll = computed(() => Math.min(greatestMost, Math.max(2, session.opened.value?.rows ?? greatestMost)))
   const most = computed(() => (whole.value ? mostOfAll.value : Math.min(usualMost, mostOfAll.value)))
@@ -106,27 +112,39 @@ function createExploring(session: Session, now: () => number = () => performance
     first: [...new Set([chosenK(session.document.value.plan), ...presets])],
   })
 
-  const wish = async (what: 'run' | 'pause' | 'stop') => {
-    const all = jobs
-    await Promise.all(all.map(({ job }) => job.wish(what).catch(() => undefined)))
+  const wish = async (what: 'run' | 'pause' | 'stop', to: unknown = null) => {
+    const those = jobs.filter(({ of }) => to === null || of === to)
+    await Promise.all(those.map(({ job }) => job.wish(what).catch(() => undefined)))
   }
 
-  async function watch<A>(into: typeof splits | typeof levels, mine: number, plan: Plan, ask: object): Promise<void> {
+  /** Ends what was looked for before, and begins with what it has found. */
+  async function watch<A extends { seconds: number }>(
+    into: typeof splits | typeof levels,
+    plan: Plan,
+    ask: object,
+  ): Promise<void> {
     const target = into as { value: FrontierRun<A> | null }
+    const mine = {}
+    newest.set(into, mine)
+    const current = () => newest.get(into) === mine
     const before = target.value
-    const same = before !== null && frontierQuestion(before.plan) === frontierQuestion(plan)
-    target.value = { plan, state: 'starting', answer: same ? before.answer : null, error: null }
+    const known = before && frontierQuestion(before.plan) === frontierQuestion(plan) ? before.answer : null
+    target.value = { plan, state: 'starting', answer: known, error: null }
     let drawn = Number.NEGATIVE_INFINITY
     const heard = (state: JobState, answer: A) => {
-      if (mine === era) target.value = { plan, state, answer, error: null }
+      const seconds = (known?.seconds ?? 0) + answer.seconds
+      if (current()) target.value = { plan, state, answer: { ...answer, seconds }, error: null }
     }
     try {
+      await wish('stop', into)
+      if (!current()) return
+      jobs = jobs.filter(({ of }) => of !== into)
       const job = await session.port.start<A>('frontier', { plan, ...ask }, ({ state, answer }) => {
         if (state === 'running' && now() - drawn < pauseMs) return
         drawn = now()
         heard(state, answer)
       })
-      if (mine !== era) {
+      if (!current()) {
         await job.wish('stop').catch(() => undefined)
         return
       }
@@ -134,13 +152,13 @@ function createExploring(session: Session, now: () => number = () => performance
       const { state, answer } = await job.finished
       heard(state, answer)
     } catch (thrown) {
-      if (mine === era) target.value = { plan, state: 'failed', answer: null, error: errorOf(thrown) }
+      if (current()) target.value = { plan, state: 'failed', answer: null, error: errorOf(thrown) }
     }
   }
 
   effect(() => {
     void session.opened.value
-    era++
+    newest.clear()
     jobs = []
     batch(() => {
       splits.value = null
@@ -241,27 +259,50 @@ function createExploring(session: Session, now: () => number = () => performance
     return columnsWithRole(plan, 'quasi').filter((name) => !plan.columns[name]?.taxonomy)
   })
 
+  const watchSplits = (plan: Plan) => {
+    leading.value = chosenK(session.document.value.plan)
+    return watch<SplitFrontier>(splits, plan, asked())
+  }
+
   async function start(): Promise<void> {
-    await wish('stop')
-    const mine = ++era
-    jobs = []
     const { plan } = session.document.value
     const first = asSplits(plan)
     // A limit of time is meant for one k.
     const { timeLimit: _, method: __, ...search } = plan.search ?? {}
-    const both = [watch<SplitFrontier>(splits, mine, { ...first, search }, asked())]
-    if (lacking.value.length === 0)
-      both.push(
-        watch<LevelFrontier>(
-          levels,
-          mine,
-          { ...asLevels(plan), search },
-          { reading: 'per-k', columns: true, share: true },
-        ),
-      )
-    else levels.value = null
+    const both = [watchSplits({ ...first, search })]
+    if (lacking.value.length === 0) {
+      const ask = { reading: 'per-k', columns: true, share: true }
+      both.push(watch<LevelFrontier>(levels, { ...asLevels(plan), search }, ask))
+    } else {
+      newest.delete(levels)
+      levels.value = null
+      both.push(wish('stop', levels))
+    }
     await Promise.all(both)
   }
+
+  const stale = computed(() => {
+    const of = splits.value?.plan
+    return of !== undefined && frontierQuestion(of) !== frontierQuestion(asSplits(session.document.value.plan))
+  })
+
+  // Another k is chosen while others are being proven: once it rests, a search that begins with it takes over. What was
+  // found and proven is shared, so nothing of it is done twice.
+  const overtaken = computed(() => {
+    const run = splits.value
+    const k = chosenK(session.document.value.plan)
+    if (run?.state !== 'running' || stale.value || k === leading.value) return null
+    const point = run.answer?.points.find((one) => one.k === k)
+    return point && !point.proven ? k : null
+  })
+  effect(() => {
+    if (overtaken.value === null) return undefined
+    const wait = setTimeout(() => {
+      const run = splits.peek()
+      if (run) void watchSplits(run.plan)
+    }, restMs)
+    return () => clearTimeout(wait)
+  })
 
   return {
     splits,
@@ -269,10 +310,7 @@ function createExploring(session: Session, now: () => number = () => performance
     lacking,
     most,
     mostOfAll,
-    stale: computed(() => {
-      const of = splits.value?.plan
-      return of !== undefined && frontierQuestion(of) !== frontierQuestion(asSplits(session.document.value.plan))
-    }),
+    stale,
     active: computed(() => ['starting', 'running', 'paused'].includes(splits.value?.state ?? '')),
     start,
     async all() {

@@ -8,7 +8,7 @@ import { findingOf } from '../../charts/frontierData'
 import type { LevelPoint, SplitPoint } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
-import { exploringOf, frontierQuestion } from '../../state/frontier'
+import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
 import { freeName, withKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { list, whole } from '../../text/format'
@@ -183,7 +183,7 @@ function Standing() {
         <span class="chip plain frontier-now" role="status">
           {run.answer.exact
             ? `Every k ${upTo < exploring.mostOfAll.value ? `to ${whole(upTo)} ` : ''}is proven · ${clock(run.answer.seconds)}`
-            : `${run.state === 'paused' ? 'Paused' : run.state === 'running' ? capital(run.answer.doing) : 'Stopped'} · ${clock(run.answer.seconds)}`}
+            : `${nowWords(run.state, run.answer.doing)} · ${clock(run.answer.seconds)}`}
         </span>
       )}
       {going && <CommandButton id="frontier.pause" words={run.state === 'paused' ? 'Continue' : 'Pause'} />}
@@ -248,6 +248,20 @@ function Controls({
       </div>
     </section>
   )
+}
+
+function nowWords(state: FrontierRun<unknown>['state'], doing: string): string {
+  switch (state) {
+    case 'paused':
+      return 'Paused'
+    case 'starting':
+    case 'running':
+      return capital(doing)
+    case 'stopped':
+    case 'failed':
+    case 'done':
+      return 'Stopped'
+  }
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
