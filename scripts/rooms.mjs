@@ -19,6 +19,22 @@ export const rooms = {
   door: [...row, 'sample', 'cells', 'door'],
 }
 
+// The corners of a room that has some, in the same order: `.` are the files that stand in the room itself.
+const corners = { search: ['.', 'climb', 'tree', 'classic', 'outer', 'path', 'methods', 'advice'] }
+
+// What is wrong with an include from one corner of a room of another of its corners, or nothing.
+function wrongCorner(room, path, include) {
+  const corner = (file) => file.split('/').slice(2, -1).join('/') || '.'
+  const all = corners[room]
+  if (!all || !include.startsWith(`core/${room}/`)) return ''
+  const [from, to] = [corner(path), corner(include)]
+  const unknown = [from, to].find((name) => !all.includes(name))
+  if (unknown) return `core/${room}/${unknown} is no corner of its room: add it to scripts/rooms.mjs where it belongs`
+  if (all.indexOf(to) <= all.indexOf(from)) return ''
+  const left = all.slice(0, all.indexOf(from) + 1).join(', ')
+  return `core/${room}/${from} must not include ${include}: only ${left} stand left of it`
+}
+
 const forbidden = [
   [/#include <(iostream|fstream|filesystem|unistd\.h)>/, 'the engine does no I/O: leave it to cli/ and wasm/'],
   [/\b(?:std::)?(?:printf|fprintf|puts|fopen|system)\s*\(/, 'the engine prints nothing and opens no files'],
@@ -59,7 +75,11 @@ export function complaints(path, text) {
   const room = parts.length > 2 ? parts[1] : ''
   return text.split('\n').flatMap((line, index) => {
     const include = /^\s*#include "([^"]+)"/.exec(line)?.[1]
-    const found = include ? [wrongInclude(top, room, include)] : top === 'core' ? wrongDeeds(room, line) : []
+    const found = include
+      ? [wrongInclude(top, room, include) || wrongCorner(room, path, include)]
+      : top === 'core'
+        ? wrongDeeds(room, line)
+        : []
     return found.filter(Boolean).map((what) => `${path}:${index + 1}: ${what}`)
   })
 }

@@ -22,7 +22,7 @@
 #include <vector>
 
 #include "core/door/problem.h"
-#include "core/search/make_search.h"
+#include "core/search/methods/make_search.h"
 #include "core/table/reader.h"
 
 using namespace indistinct;

@@ -1,7 +1,7 @@
 #pragma once
 // What was found to help, as JSON and in sentences.
 #include "core/door/study.h"
-#include "core/search/advise.h"
+#include "core/search/advice/advise.h"
 
 namespace indistinct {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/search/allset_bound.h"
+#include "core/search/classic/allset_bound.h"
 #include "core/search/price.h"
 
 namespace indistinct {

@@ -1,11 +1,11 @@
 #pragma once
 // One hill climb over single cuts for a k of its own, move by move, so that every generalization on its way
-// can be looked up for all k. The moves are those of the two-phase heuristic (core/search/two_phase.h):
+// can be looked up for all k. The moves are those of the two-phase heuristic (core/search/climb/two_phase.h):
 // remove what helps most until nothing does, add what helps most until nothing does, until neither does.
 #include <optional>
 #include <random>
 
-#include "core/search/hill_climb.h"
+#include "core/search/climb/hill_climb.h"
 
 namespace indistinct {
 

@@ -10,8 +10,8 @@
 #include "core/frontier/split_agenda.h"
 #include "core/frontier/split_climb.h"
 #include "core/search/evaluate_cuts.h"
-#include "core/search/make_search.h"
-#include "core/search/several_k.h"
+#include "core/search/methods/make_search.h"
+#include "core/search/methods/several_k.h"
 
 namespace indistinct {
 namespace {

@@ -5,7 +5,7 @@
 // Idea. The optimum as a function of k is a staircase. A generalization is looked up for all k at once
 // (generalization.h); costs spread to smaller k and bounds to greater ones (band.h). So where the best known
 // costs are flat from a to b, one proof at a closes the whole step; and one tree of nodes proves several
-// steps together (core/search/several_k.h). The order of work:
+// steps together (core/search/methods/several_k.h). The order of work:
 //   1. Everything generalized answers every k; the cells of all cuts together bound every k (cell_bounds.h).
 //   2. The best at whole levels, where every column has a taxonomy (level_seeds.h): half of the time, until
 //      all of it is known.

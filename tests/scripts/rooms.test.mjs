@@ -24,6 +24,15 @@ test('deeper folders of a room are held to the same rule', () => {
   assert.deepEqual(one('core/door/questions/profile.cpp', '#include "core/assess/risk.h"'), [])
 })
 
+test('the corners of a room have an order of their own', () => {
+  assert.deepEqual(one('core/search/outer/a.cpp', '#include "core/search/search.h"'), [])
+  assert.deepEqual(one('core/search/methods/a.cpp', '#include "core/search/outer/outer_search.h"'), [])
+  assert.deepEqual(one('core/frontier/a.cpp', '#include "core/search/methods/make_search.h"'), [])
+  assert.match(one('core/search/a.cpp', '#include "core/search/tree/branch_and_bound.h"')[0], /must not include/)
+  assert.match(one('core/search/outer/a.cpp', '#include "core/search/path/path_search.h"')[0], /stand left of it/)
+  assert.match(one('core/search/attic/a.cpp', '#include "core/search/search.h"')[0], /no corner of its room/)
+})
+
 test('the command line and the skin come in through the door', () => {
   assert.deepEqual(one('cli/main.cpp', '#include "core/indistinct.h"'), [])
   assert.deepEqual(one('wasm/skin.cpp', '#include "core/base/result.h"'), [])

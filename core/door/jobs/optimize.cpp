@@ -8,7 +8,7 @@
 #include "core/frontier/cell_bounds.h"
 #include "core/frontier/lattice_search.h"
 #include "core/search/evaluate_cuts.h"
-#include "core/search/make_search.h"
+#include "core/search/methods/make_search.h"
 
 namespace indistinct {
 namespace {

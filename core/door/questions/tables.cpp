@@ -2,7 +2,7 @@
 #include "core/door/desk.h"
 #include "core/door/option_text.h"
 #include "core/sample/sample.h"
-#include "core/search/make_search.h"
+#include "core/search/methods/make_search.h"
 
 namespace indistinct {
 

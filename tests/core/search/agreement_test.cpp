@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/search/instances.h"
-#include "core/search/make_search.h"
+#include "core/search/methods/make_search.h"
 
 namespace indistinct {
 namespace {

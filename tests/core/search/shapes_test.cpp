@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "core/search/make_search.h"
+#include "core/search/methods/make_search.h"
 
 namespace indistinct {
 namespace {

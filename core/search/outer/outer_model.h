@@ -1,0 +1,52 @@
+#pragma once
+// The data of the search that never branches on one "outer" column (outer_search.h), arranged for it: outer
+// positions as units, and the rows of every unit by what the other columns, the inner ones, tell apart.
+#include <cstdint>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/outer/outer_rows.h"
+#include "core/search/outer/outer_spans.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+struct OuterNode {
+  Cost bound = 0;
+  uint32_t depth = 0;
+  std::vector<uint8_t> status;  // [choice]: open, in, out; outer choices stay open
+  PackedSpans spans;            // alive, by first, then end
+  static constexpr uint8_t open = 0, in = 1, out = 2;
+  uint64_t bytes() const { return sizeof(OuterNode) + status.capacity() + spans.bytes(); }
+};
+
+struct OuterModel {
+  using Node = OuterNode;
+  class Worker;
+  static constexpr uint64_t nodesPerClimb = 32;
+  static constexpr uint32_t none = 0xffffffffu;
+
+  OuterModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
+  // Is the problem small enough for tables of units and splits?
+  static bool fits(const Problem& problem, const Alphabet& alphabet);
+
+  Node root() const;
+  uint64_t bytes() const;
+
+  const Problem& problem;
+  const Alphabet& alphabet;
+  const Price price;
+  const Rules rules;
+  uint32_t outer = none;  // the column; none: one unit holds everything
+  uint32_t units = 1;
+  std::vector<Position> unitStart;  // [unit]
+  std::vector<uint32_t> inner;      // columns that have choices, but the outer one
+  std::vector<uint32_t> choices;    // of the inner columns
+
+  OuterRows entries;  // a cell for each distinct inner tuple
+
+ private:
+  void chooseOuter();
+};
+
+}  // namespace indistinct

@@ -1,0 +1,171 @@
+#pragma once
+// The exact search for LM: every column is a path through its alive intervals.
+//
+// Idea: LM is a sum over columns, and in each column over the intervals of its partition: rows in the
+// interval times the interval's loss. Only k ties the columns together. So each column alone has a
+// cheapest path of intervals, the sum of these is a lower bound, and k speaks through the classes of
+// the cuts chosen so far: an interval in which such a class has more than 0 and fewer than k rows
+// suppresses them in every solution below the node.
+//
+// Nothing suppressed (limit 0): such an interval is dead. The bound is the sum of the columns' shortest
+// paths.
+// With suppression: a row costs M in all when suppressed (M: the sum of the columns' full
+// losses). Let u_j be the loss of the chosen interval that holds it in column j, the most it can pay
+// there when kept, and E = M - sum of u_j. Column j charges a row that it sees suppressed u_j + E / A,
+// where A counts the columns that can see it so. A row suppressed in truth is charged at most u_j
+// wherever it is not seen, so at most sum of u_j + E = M together; a kept row is seen nowhere and is
+// charged what it pays. Hence the sum of shortest paths under these charges is a bound. With one column
+// open A is 1 and the charges are exact. Each column's path that suppresses least must respect the
+// limit as well.
+// Fixing: an interval through which no path is cheap enough (all other columns at their shortest) dies;
+// an open cut that no alive interval spans is chosen; one at which none ends is refused.
+// Solutions: the chosen cuts with one column's shortest path keep every class at k rows where nothing
+// is suppressed, since each class was tested with each interval of that column; with one column open
+// the shortest path is exact.
+//
+// Branching: on the cut with the largest product of what refusing it costs, what choosing it costs
+// (path_probe.cpp) and the rows on its smaller side; the longest column is left to its paths. A column of
+// a taxonomy has the tree's nodes for intervals, so its paths are cuts of the tree; a lattice is bounded
+// like splits, but only branching decides it.
+//
+// Tried and dropped: ranking cuts by the two costs alone (a quarter more nodes).
+//
+// Source: ours. Invariant of a node: every better solution below it has its chosen cuts and none of its
+// refused ones. Nodes hold these decisions only; intervals are killed again when the node is expanded.
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/search/alphabet.h"
+#include "core/search/grouping.h"
+#include "core/search/outer/outer_path.h"
+#include "core/search/price.h"
+
+namespace indistinct {
+
+class Incumbent;
+
+struct PathNode {
+  Cost bound = 0;
+  uint32_t depth = 0;
+  std::vector<uint8_t> status;  // [choice]
+  static constexpr uint8_t open = 0, in = 1, out = 2;
+  uint64_t bytes() const { return sizeof(PathNode) + status.capacity(); }
+};
+
+struct PathModel {
+  using Node = PathNode;
+  class Worker;
+  static constexpr uint64_t nodesPerClimb = 256;
+
+  PathModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
+  static bool fits(const Problem& problem, const Alphabet& alphabet);
+  Node root() const;
+  uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 4ull + 8); }
+
+  const Problem& problem;
+  const Alphabet& alphabet;
+  const Price price;
+  const Rules rules;
+  uint32_t longest = 0;  // the column with most cuts among those that need no branching
+  double whole = 0;      // M
+  std::vector<std::vector<std::vector<Position>>>
+      nodeEnds;  // [taxonomy column][first]: ends of its nodes, ascending
+};
+
+class PathModel::Worker {
+ public:
+  explicit Worker(const PathModel& model);
+  using Time = std::chrono::steady_clock::time_point;
+  void begin(PathNode node) {
+    node_ = std::move(node);
+    gathered_ = false;
+  }
+  bool proceed(Incumbent& incumbent, std::vector<PathNode>& children, Time until);
+  // The node, if greater k may find something below it from its bound on; nothing if it is closed for them
+  // too, or its children stand for it.
+  const PathNode* rest() const { return rest_ ? &node_ : nullptr; }
+
+ private:
+  // Tuples that no chosen or open cut separates, merged.
+  struct Rows {
+    std::vector<uint8_t> refused;                 // [choice]: cuts that it forgot
+    uint32_t cuts = 0;                            // that it still knows
+    std::vector<std::vector<Position>> position;  // [column][tuple]
+    std::vector<uint32_t> count;
+    uint32_t size() const { return static_cast<uint32_t>(count.size()); }
+  };
+  struct Column {
+    std::vector<Position> start;  // of every unit: 0, chosen and open cuts; and the end
+    std::vector<uint8_t> chosen;  // [unit]: does it start at a chosen cut?
+    uint32_t units() const { return static_cast<uint32_t>(start.size() - 1); }
+    bool open = false;
+    std::vector<Span> spans;  // least: the charge of all rows
+    std::vector<double> cost, suppressed;
+    std::vector<double> rows;  // [unit]
+    double shortest = 0;
+    std::vector<double> refusal;  // [unit]: what refusing the cut at its start adds
+    std::vector<double> choice;   // [unit]: what choosing it adds
+  };
+
+  void gather(const PathNode& node);
+  bool judge(double upper);
+  void leave(double bound);
+  void chargeColumn(uint32_t column);
+  // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
+  void probe(double upper);
+  void halve(uint32_t column);
+  void halveClass(uint32_t h, uint32_t column);
+  bool breaks(uint32_t h, uint32_t column, const uint32_t* half, uint32_t a, uint32_t b) const;
+  double pathAround(uint32_t column, const std::vector<std::pair<uint32_t, const uint32_t*>>& halves);
+  bool settle(PathNode& node, double upper, bool& changed);
+  void offer(const PathNode& node, Incumbent& incumbent);
+  // Returns its cost.
+  double offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
+  void branch(const PathNode& node, double upper, std::vector<PathNode>& children);
+  bool decide(PathNode& node, uint32_t choice, bool chosen) const;
+  Selection selectionOf(const PathNode& node) const;
+  void take(Selection& selection, uint32_t column, const std::vector<uint32_t>& spans) const;
+
+  const PathModel& model_;
+  PathNode node_;          // at work
+  bool gathered_ = false;  // are its rows merged and its classes known?
+  bool rest_ = false;
+  const double k_;
+  const bool mayDrop_;
+  std::vector<Rows> rows_;  // ever more merged
+  Grouping grouping_;
+  std::vector<Column> columns_;
+  std::vector<uint32_t> classOf_;  // [tuple]
+  // The tuples again, one class after the other: their rows, and [member * columns + column] the unit,
+  // counted from the class's first.
+  std::vector<uint32_t> firstMember_, memberRows_;
+  std::vector<uint16_t> memberUnit_;
+  std::vector<std::vector<uint32_t>> unitOf_;  // [column][position]
+  std::vector<double> classRows_;
+  std::vector<std::vector<uint32_t>> classFirst_, classEnd_;  // [column][class]: its units
+  std::vector<double> slack_;                                 // [class]: E
+  std::vector<uint32_t> seers_;                               // [class]: A
+  std::vector<std::vector<uint8_t>> sees_;                    // [column][class]
+  std::vector<std::vector<double>> prefix_;  // [column]: classes one after the other, units + 1 each
+  std::vector<std::vector<size_t>> prefixAt_;
+  double base_ = 0;  // of classes that are suppressed already
+  double gone_ = 0;  // their rows
+  double bound_ = 0;
+  // Of the probing: rows left of a cut, [class][cut][other column's unit]; intervals that a cut kills.
+  std::vector<uint32_t> half_, halfWidth_, halfColumn_;
+  std::vector<size_t> halfAt_;
+  std::vector<uint32_t> dead_;
+  uint32_t stamp_ = 0;
+  std::vector<std::vector<std::pair<uint32_t, uint32_t>>> paths_;  // [column]: the spans of its shortest
+  // Room for what is at hand: many nodes a second, by several threads, and the browser allocates under one
+  // lock.
+  OuterPath path_;
+  std::vector<uint32_t> cuts_, code_, codeAt_, member_, place_, next_, first_, end_;
+  std::vector<size_t> firstSpan_;
+  std::vector<uint8_t> ends_, inside_;
+  std::vector<double> reached_;
+};
+
+}  // namespace indistinct
