@@ -17,8 +17,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
-          // Times are measured here, and a busy machine may disturb one of them.
-          retry: 1,
         },
       },
       {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { buildEngine, buildPage, cmake } from './build.mjs'
 import { files } from './lib/fingerprint.mjs'
+import { onlyThat } from './lib/flaky.mjs'
 import { fuzz, targets } from './lib/fuzz.mjs'
 import { excerpt, googletest, nothing, tap, vitest } from './lib/reports.mjs'
 import { inRoot, run, tail } from './lib/run.mjs'
@@ -24,6 +25,9 @@ export const builds = {
   },
 }
 
+/** Two builds that share a folder never run at once, and the second finds the engine's objects made. */
+export const buildsFirst = { page: ['wasm-threads', 'wasm-single'] }
+
 /** Runs one program that writes its report to a file of its own. */
 async function reported(name, line, read, say, options) {
   const path = inRoot('build', 'logs', `${name}.json`)
@@ -43,27 +47,22 @@ const gtest = (name, command, env) => ({
 // The glue of older Emscripten versions takes node's fetch for a browser's.
 const wasm = (name) => gtest(name, ['node', '--no-experimental-fetch', inRoot('build', name, 'tests.js')])
 
+const vitestLine = (project, path, which = []) => [
+  ...['npx', '--no-install', 'vitest', 'run', '--project', project, ...which],
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${path}`],
+]
+
 const page = (name, further) => ({
   name,
-  run: (say) =>
-    reported(
-      name,
-      (path) => [
-        'npx',
-        '--no-install',
-        'vitest',
-        'run',
-        '--project',
-        name,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${path}`,
-      ],
-      vitest,
-      say,
-      { minutes: 20 },
-    ),
+  run: (say) => reported(name, (path) => vitestLine(name, path), vitest, say, { minutes: 20 }),
   ...further,
+})
+
+/** A page in a browser depends on what else the machine does: a case that fails is run once more alone. */
+const inBrowser = (name, further) => ({
+  ...page(name, further),
+  again: (failed, say) =>
+    reported(`${name}-again`, (path) => vitestLine(name, path, onlyThat(failed)), vitest, say, { minutes: 10 }),
 })
 
 /**
@@ -147,7 +146,7 @@ export const suites = [
       return { passed: result.ok ? 1 : 0, failed: result.ok ? [] : ['size: over its budget'], skipped: [] }
     },
   },
-  page('browsers', { needs: ['page', 'release'] }),
+  inBrowser('browsers', { needs: ['page', 'release'] }),
   // It measures times, so nothing runs beside it; what it downloads is checked by the command line.
-  page('browser', { needs: ['page', 'release'], alone: true }),
+  inBrowser('browser', { needs: ['page', 'release'], alone: true }),
 ]

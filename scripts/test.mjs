@@ -4,11 +4,13 @@
 //     npm test -- --quick                 lint, native, web and script tests only
 //     npm test -- --only native,web       these suites; a name's beginning will do (wasm: both of them)
 import { availableParallelism } from 'node:os'
+import { keepFlaky, secondChance } from './lib/flaky.mjs'
 import { inLanes } from './lib/lanes.mjs'
 import { lastLine, nothing, ranNothing } from './lib/reports.mjs'
 import { command, Stop, say, seconds } from './lib/terminal.mjs'
+import { timeTable } from './lib/times.mjs'
 import { setup } from './setup.mjs'
-import { builds, suites } from './suites.mjs'
+import { builds, buildsFirst, suites } from './suites.mjs'
 
 function chosen(args) {
   const names = suites.map((suite) => suite.name)
@@ -39,41 +41,51 @@ await command(async () => {
     ...Object.keys(builds).map((name) => name.length + 6),
   )
   const line = (name, words) => say(`${name.padEnd(width)}  ${words}`)
+  const times = []
+  const timed = async (name, work) => {
+    const start = performance.now()
+    const answer = await work()
+    times.push({ name, seconds: (performance.now() - start) / 1000 })
+    return answer
+  }
 
   const building = (name) => ({
     name: `build ${name}`,
-    work: async () => {
-      const start = performance.now()
-      try {
-        await builds[name](jobs)
-        line(`build ${name}`, `done in ${seconds(start)}`)
-        return true
-      } catch (error) {
-        line(`build ${name}`, `FAILED after ${seconds(start)}\n${error.message}`)
-        if (!(error instanceof Stop)) say(error.stack)
-        return false
-      }
-    },
+    needs: (buildsFirst[name] ?? []).map((other) => `build ${other}`),
+    work: () =>
+      timed(`build ${name}`, async () => {
+        const start = performance.now()
+        try {
+          await builds[name](jobs)
+          line(`build ${name}`, `done in ${seconds(start)}`)
+          return true
+        } catch (error) {
+          line(`build ${name}`, `FAILED after ${seconds(start)}\n${error.message}`)
+          if (!(error instanceof Stop)) say(error.stack)
+          return false
+        }
+      }),
   })
 
   const running = (suite) => ({
     name: suite.name,
     alone: suite.alone,
     needs: (suite.needs ?? []).map((name) => `build ${name}`),
-    work: async () => {
-      const start = performance.now()
-      let tally
-      try {
-        tally = await suite.run((text) => say(`${suite.name}:\n${text}`))
-        if (ranNothing(tally)) tally = { ...nothing(), failed: ['(it ran nothing)'] }
-      } catch (error) {
-        say(error instanceof Stop ? error.message : error.stack)
-        tally = { ...nothing(), failed: ['(it could not run)'] }
-      }
-      tallies.set(suite.name, tally)
-      line(suite.name, `${lastLine([tally])}  in ${seconds(start)}`)
-      return tally.failed.length === 0
-    },
+    work: () =>
+      timed(suite.name, async () => {
+        const start = performance.now()
+        let tally
+        try {
+          tally = await suite.run((text) => say(`${suite.name}:\n${text}`))
+          if (ranNothing(tally)) tally = { ...nothing(), failed: ['(it ran nothing)'] }
+        } catch (error) {
+          say(error instanceof Stop ? error.message : error.stack)
+          tally = { ...nothing(), failed: ['(it could not run)'] }
+        }
+        tallies.set(suite.name, tally)
+        line(suite.name, `${lastLine([tally])}  in ${seconds(start)}`)
+        return tally.failed.length === 0
+      }),
   })
 
   const tasks = []
@@ -88,10 +100,24 @@ await command(async () => {
     tallies.set(task.name, { ...nothing(), failed: [`(not run: ${because} failed)`] })
   })
 
+  const flaky = []
+  for (const suite of list) {
+    const tally = tallies.get(suite.name)
+    if (!suite.again || !tally.failed.length) continue
+    const found = await timed(`${suite.name}, again`, () =>
+      secondChance(tally, (failed) => suite.again(failed, (text) => say(`${suite.name}, again:\n${text}`))),
+    )
+    flaky.push(...found.map((failed) => ({ suite: suite.name, ...failed })))
+  }
+  keepFlaky(flaky)
+
+  say()
+  for (const line of timeTable(times)) say(line)
   say()
   for (const [name, tally] of tallies)
     for (const skip of tally.skipped) say(`SKIPPED ${name} ${skip.name}: ${skip.reason}`)
   for (const [name, tally] of tallies) for (const failure of tally.failed) say(`FAILED ${name} ${failure}`)
+  for (const { suite, title } of flaky) say(`flaky ${suite} ${title}`)
   say(`All of it took ${seconds(since)}; logs are in build/logs.`)
   say(lastLine([...tallies.values()]))
   if ([...tallies.values()].some((tally) => tally.failed.length)) process.exitCode = 1

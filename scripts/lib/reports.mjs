@@ -56,21 +56,26 @@ export function googletest(path, result) {
   return tally
 }
 
-/** @returns {Tally} */
+/** @returns {Tally & {again: import('./flaky.mjs').Case[]}} `again`: how to run each failed case alone */
 export function vitest(path, result) {
   const report = load(path)
-  const tally = { ...nothing(), skipped: skips(result.text) }
+  const tally = { ...nothing(), skipped: skips(result.text), again: [] }
   if (!report) return { ...tally, failed: [`(no report: ${result.why})`] }
-  for (const file of report.testResults) {
-    const name = file.name.split('/').slice(-1)[0]
-    for (const test of file.assertionResults) {
-      const title = `${name}: ${test.fullName.trim()}`
-      if (test.status === 'passed') tally.passed++
-      else if (test.status === 'failed') tally.failed.push(title)
-      else tally.skipped.push({ name: title, reason: 'marked as skipped' })
+  for (const { name: file, assertionResults, status, message } of report.testResults) {
+    const short = file.split('/').slice(-1)[0]
+    const fail = (what, name, why) => {
+      tally.failed.push(`${short}: ${what}`)
+      tally.again.push({ title: `${short}: ${what}`, file, name, why })
     }
-    if (file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')) {
-      tally.failed.push(`${name}: ${(file.message || 'could not be loaded').split('\n')[0]}`)
+    for (const test of assertionResults) {
+      const name = test.fullName.trim()
+      if (test.status === 'passed') tally.passed++
+      else if (test.status === 'failed') fail(name, name, (test.failureMessages ?? []).join('\n'))
+      else tally.skipped.push({ name: `${short}: ${name}`, reason: 'marked as skipped' })
+    }
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      const why = message || 'could not be loaded'
+      fail(why.split('\n')[0], '', why)
     }
   }
   if (!result.ok && tally.failed.length === 0) tally.failed.push(`(ended with ${result.why})`)
