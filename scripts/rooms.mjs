@@ -1,7 +1,8 @@
 // Checks the rules of the house that no compiler knows: a room of core/ includes only rooms that stand left of it,
-// cli/ and wasm/ come in through the one door, and the engine does no I/O, prints nothing and never aborts.
+// cli/ and wasm/ come in through the one door, the engine does no I/O, prints nothing and never aborts; and a room of
+// web/src imports only rooms that stand left of it.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { files } from './lib/fingerprint.mjs'
 import { root } from './lib/run.mjs'
@@ -68,8 +69,56 @@ function wrongDeeds(room, line) {
   return found
 }
 
+/** The rooms of the page. A folder of `panels` is a room of its own: it imports no other panel's folder. */
+export const pageRow = [
+  'sw',
+  'styles',
+  'engine',
+  'text',
+  'files',
+  'commands',
+  'state',
+  'controls',
+  'charts',
+  'parts',
+  'report',
+  'panels',
+  'app',
+]
+
+const imported = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.[^'"]*)\1/g
+
+// What is wrong with one import of the page, or nothing.
+function wrongImport(path, specifier) {
+  const room = path.split('/')[2]
+  const target = posix.join(posix.dirname(path), specifier)
+  const other = target.split('/')[2]
+  if (!target.startsWith('web/src/')) return `${specifier} leads out of web/src`
+  if (room === 'panels' && other === 'panels')
+    return path.split('/')[3] === target.split('/')[3]
+      ? ''
+      : `a panel must not import another's ${specifier}: what both show belongs to web/src/parts`
+  const left = pageRow.slice(0, pageRow.indexOf(room) + 1)
+  return left.includes(other)
+    ? ''
+    : `web/src/${room} must not import ${specifier}: only ${left.slice(0, -1).join(', ')} stand left of it`
+}
+
+function pageComplaints(path, text) {
+  const room = path.split('/')[2]
+  if (!pageRow.includes(room))
+    return [`${path}:1: web/src/${room} is no room of the page: add it to scripts/rooms.mjs where it belongs`]
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(imported)]
+      .map(([, , specifier]) => wrongImport(path, specifier))
+      .filter(Boolean)
+      .map((what) => `${path}:${index + 1}: ${what}`),
+  )
+}
+
 /** @returns {string[]} complaints about one file, each a sentence with its place */
 export function complaints(path, text) {
+  if (path.startsWith('web/src/')) return pageComplaints(path, text)
   const parts = path.split('/')
   const top = parts[0]
   const room = parts.length > 2 ? parts[1] : ''
@@ -85,7 +134,7 @@ export function complaints(path, text) {
 }
 
 export function check() {
-  const sources = ['core', 'cli', 'wasm'].flatMap(files).filter((path) => /\.(h|cpp)$/.test(path))
+  const sources = ['core', 'cli', 'wasm', 'web/src'].flatMap(files).filter((path) => /\.(h|cpp|tsx?)$/.test(path))
   return {
     sources: sources.length,
     complaints: sources.flatMap((path) => complaints(path, readFileSync(join(root, path), 'utf8'))),

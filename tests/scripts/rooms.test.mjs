@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { check, complaints, rooms } from '../../scripts/rooms.mjs'
+import { check, complaints, pageRow, rooms } from '../../scripts/rooms.mjs'
 
 const one = (path, line) => complaints(path, `#pragma once\n${line}\n`)
 
@@ -71,6 +71,35 @@ test('no room includes one that includes it back', () => {
   for (const [room, seen] of Object.entries(rooms)) {
     for (const other of seen) if (other !== room) assert.ok(!rooms[other].includes(room), `${room} and ${other}`)
   }
+})
+
+test('a room of the page imports only what stands left of it, in whatever way', () => {
+  const page = (path, line) => complaints(path, `// What it is.\n${line}\n`)
+  assert.deepEqual(page('web/src/panels/risk/RiskPanel.tsx', "import { Figure } from '../../charts/Figure'"), [])
+  assert.deepEqual(page('web/src/app/start.tsx', "import '../styles/base.css'"), [])
+  const [complaint, ...more] = page('web/src/charts/curve.tsx', "import { save } from '../app/save'")
+  assert.match(complaint, /^web\/src\/charts\/curve.tsx:2: web\/src\/charts must not import ..\/app\/save/)
+  assert.deepEqual(more, [])
+  for (const line of [
+    "import type { Session } from '../state/session'",
+    "} from '../state/session'",
+    "export * from '../state/session'",
+    "const part = late(() => import('../state/session'))",
+    "import '../app/start'",
+  ])
+    assert.equal(page('web/src/text/format.ts', line).length, 1, line)
+})
+
+test('a panel imports no other panel', () => {
+  const line = "import { chance } from '../risk/reading'"
+  assert.match(complaints('web/src/panels/compare/measures.ts', line)[0], /belongs to web\/src\/parts/)
+  assert.deepEqual(complaints('web/src/panels/risk/RiskPanel.tsx', line), [])
+  assert.deepEqual(complaints('web/src/panels/risk/RiskPanel.tsx', "import { reading } from './reading'"), [])
+})
+
+test('a new room of the page has to find its place first', () => {
+  assert.match(complaints('web/src/attic/box.ts', '')[0], /no room of the page/)
+  assert.equal(new Set(pageRow).size, pageRow.length)
 })
 
 test('the sources of this repository keep the rules', () => {

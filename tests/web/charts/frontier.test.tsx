@@ -25,8 +25,8 @@ import {
 } from '../../../web/src/charts/latticeRows'
 import { readSpace, SpaceChart } from '../../../web/src/charts/space'
 import { pageTheme } from '../../../web/src/charts/theme'
-import { frontierData, levelPointAt } from '../../../web/src/panels/frontier/frontierView'
 import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
+import { frontierData, levelPointAt } from '../../../web/src/parts/frontierView'
 import { latticeNodes, levelFrontier, splitFrontier } from '../support/fakeFrontier'
 import { all, drawOne, textOf } from '../support/tree'
 

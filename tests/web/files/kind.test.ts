@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
+import { take } from '../../../web/src/app/take'
 import { kindOf, overlap } from '../../../web/src/files/kind'
-import { take } from '../../../web/src/files/take'
 import { createSession } from '../../../web/src/state/session'
 import type { Solved } from '../../../web/src/state/solved'
 import type { Ui } from '../../../web/src/state/ui'

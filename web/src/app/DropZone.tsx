@@ -3,11 +3,14 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { isTyping } from '../commands/shortcut'
 import { usePage } from '../state/context'
+import { late } from '../state/late'
 import { leave } from '../state/ui'
 
+const taking = late(() => import('./take'))
+
 /** What tells files apart is fetched when the first one comes. */
-export async function take(...brought: Parameters<typeof import('../files/take')['take']>): Promise<void> {
-  const part = await import('../files/take')
+export async function take(...brought: Parameters<Awaited<ReturnType<typeof taking>>['take']>): Promise<void> {
+  const part = await taking()
   await part.take(...brought)
 }
 

@@ -1,18 +1,21 @@
 // The frame around a place: rail, top bar, content; tabs at the bottom where the screen is narrow.
 import { useEffect } from 'preact/hooks'
+import { CommandButton } from '../controls/CommandButton'
+import { Lock, Mark } from '../controls/glyphs'
+import { MenuButton } from '../controls/Menu'
+import { themeItems } from '../controls/themeItems'
 import { ReadingCard } from '../panels/first/ReadingCard'
+import type { Place } from '../parts/place'
 import { usePage } from '../state/context'
 import { bytes, plural, shortHash } from '../text/format'
-import { CommandButton } from './CommandButton'
-import { Lock, Mark } from './glyphs'
-import { MenuButton } from './Menu'
-import { type Place, placeAt, places } from './places'
-import { themeItems } from './themeItems'
+import { placeAt, places, propsOf } from './places'
 
 export function Shell() {
   const { ui, session } = usePage()
   const { place: id, panel } = ui.address.value
   const place = placeAt(id)
+  const here = place.panels.find((link) => link.id === panel)
+  const Alone = (here?.ready?.(session) ?? true) ? here?.Alone : undefined
 
   // Another file begins at the top.
   useEffect(() => {
@@ -57,7 +60,7 @@ export function Shell() {
             ))}
           </nav>
         )}
-        <place.View />
+        {Alone ? <Alone /> : <place.View {...propsOf(place)} />}
       </main>
       <Tabs current={place} panel={panel} />
     </div>

@@ -13,8 +13,8 @@ import '../styles/narrow.css'
 import '../styles/cards.css'
 import '../styles/forced.css'
 import { createEnginePort } from '../state/enginePort'
+import { fetchParts } from '../state/late'
 import { isolate, keepOffline } from '../sw/isolate'
-import { fetchParts } from './later'
 import { start } from './start'
 
 const root = document.getElementById('app')

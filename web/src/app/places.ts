@@ -1,32 +1,15 @@
-// The places of the rail. A place is a folder of panels with a `place.tsx`; adding the file adds the place.
-import type { ComponentType } from 'preact'
-import type { Session } from '../state/session'
+// The places of the rail and their panels. A folder of panels with a `place.tsx` is a place, one with a `panel.tsx` joins
+// one; adding the file is all it takes.
+import type { JoiningPanel, Place, PlaceProps } from '../parts/place'
 
-export interface PanelLink {
-  id: string
-  title: string
-  /** A few words that are true now, for the tabs of a narrow screen. */
-  live(session: Session): string
-}
+const joining = Object.values(import.meta.glob<{ panel: JoiningPanel }>('../panels/*/panel.tsx', { eager: true }))
+  .map(({ panel }) => panel)
+  .sort((a, b) => a.order - b.order)
 
-export interface Place {
-  id: string
-  title: string
-  order: number
-  /** What the place before says on its one black button; absent: "Go to" and the title. */
-  invitation?: string
-  /** The rail's live line: "30,162 rows · 11 columns". */
-  line(session: Session): string
-  /** The same in a word or two, for the tabs; absent: its first panel's. */
-  live?(session: Session): string
-  panels: readonly PanelLink[]
-  View: ComponentType
-}
-
-const found = import.meta.glob<{ place: Place }>('../panels/*/place.tsx', { eager: true })
-
-export const places: readonly Place[] = Object.values(found)
-  .map(({ place }) => place)
+export const places: readonly Place[] = Object.values(
+  import.meta.glob<{ place: Place }>('../panels/*/place.tsx', { eager: true }),
+)
+  .map(({ place }) => ({ ...place, panels: [...place.panels, ...joining.filter((panel) => panel.place === place.id)] }))
   .sort((a, b) => a.order - b.order)
 
 export function placeAt(id: string): Place {
@@ -35,7 +18,9 @@ export function placeAt(id: string): Place {
   return place
 }
 
-/** The place that follows: the next step we would take. */
-export function nextAfter(id: string): Place | null {
-  return places[places.findIndex((place) => place.id === id) + 1] ?? null
+export function propsOf(place: Place): PlaceProps {
+  return {
+    sections: place.panels.flatMap(({ id, Section }) => (Section ? { id, Section } : [])),
+    next: places[places.indexOf(place) + 1] ?? null,
+  }
 }

@@ -1,11 +1,7 @@
 // Puts the parts together, whatever engine stands behind the port.
 import type { ComponentChild } from 'preact'
-import { frontierCommands } from '../commands/frontier'
 import { createCommands } from '../commands/registry'
-import { reportCommands } from '../commands/report'
-import { solveCommands } from '../commands/solve'
-import { commandTable } from '../commands/table'
-import { taxonomyCommands } from '../commands/taxonomies'
+import { onMac } from '../controls/CommandButton'
 import { type Page, PageContext } from '../state/context'
 import { keepDecisions } from '../state/keeping'
 import type { EnginePort } from '../state/port'
@@ -16,7 +12,7 @@ import { storage } from '../state/storage'
 import { createTheme } from '../state/theme'
 import { createUi } from '../state/ui'
 import { App } from './App'
-import { onMac } from './CommandButton'
+import { commandTable } from './commands'
 import { take } from './DropZone'
 
 export function start(
@@ -43,19 +39,7 @@ export function start(
     })
     input.click()
   }
-  const focusFind = () => {
-    document.getElementById('rows-find')?.focus()
-  }
-  const commands = createCommands(
-    [
-      ...commandTable({ session, ui, theme, chooseFile, focusFind }),
-      ...solveCommands({ session, ui }),
-      ...taxonomyCommands({ session, ui }),
-      ...reportCommands(session),
-      ...frontierCommands({ session, ui }),
-    ],
-    onMac,
-  )
+  const commands = createCommands(commandTable({ session, ui, theme, chooseFile }), onMac)
   const page: Page = { session, commands, theme, ui }
   render(
     <PageContext.Provider value={page}>

@@ -1,9 +1,9 @@
 // A chart with its two equals, the picture and the table, and the ways to take it along.
 import type { ComponentChildren, VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { MenuButton } from '../app/Menu'
-import { Segmented } from '../app/Segmented'
-import { save } from '../app/save'
+import { MenuButton } from '../controls/Menu'
+import { Segmented } from '../controls/Segmented'
+import { save } from '../controls/save'
 import { whole } from '../text/format'
 import { csvText, pngBlob, svgText } from './export'
 import { type ChartTheme, pageTheme, type Reading } from './theme'

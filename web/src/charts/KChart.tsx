@@ -1,6 +1,6 @@
 // The curve with a choice of k on it: drag anywhere, or use the knob with the keyboard.
 import { useRef } from 'preact/hooks'
-import { useWidth } from '../app/useWidth'
+import { useWidth } from '../controls/useWidth'
 import { share, whole } from '../text/format'
 import { Curve, type CurveData, curveFrame, readCurve } from './curve'
 import { Figure } from './Figure'

@@ -2,7 +2,7 @@
 import { svgText } from '../charts/export'
 import { Frontier } from '../charts/frontier'
 import { findingOf } from '../charts/frontierData'
-import { frontierData } from '../panels/frontier/frontierView'
+import { frontierData } from '../parts/frontierView'
 import { exploringOf, frontierQuestion, inSpace } from '../state/frontier'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'

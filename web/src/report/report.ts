@@ -1,9 +1,9 @@
 // The report: one HTML file that needs nothing else and prints on A4. A pure function of what was found.
 
-import { chance } from '../panels/risk/reading'
 import { sampleOf, sampleWords } from '../state/sampling'
 import { certaintySentence, certaintyShort } from '../text/certainty'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
+import { chance } from '../text/risk'
 import { roles } from '../text/roles'
 import { boundWords, costWords, limitOf, limitWords, losses } from '../text/solve'
 import { type TermId, terms } from '../text/terms'

@@ -13,6 +13,9 @@ export interface Page {
   ui: Ui
 }
 
+/** What the commands of a panel work on. */
+export type Around = Pick<Page, 'session' | 'ui'>
+
 export const PageContext = createContext<Page | null>(null)
 
 export function usePage(): Page {

@@ -2,6 +2,7 @@
 // versioned, and never written anywhere unless the person saves it.
 import { options } from '../engine/options'
 import type { Plan, PlanColumn, ReadOptions } from '../engine/protocol'
+import { whole } from '../text/format'
 
 export const documentVersion = 1
 
@@ -79,6 +80,10 @@ export const defaultK = Number(options.k.default)
 
 export function chosenK(plan: Plan): number {
   return plan.privacy?.k ?? defaultK
+}
+
+export function titleOf(plan: Plan): string {
+  return `k = ${whole(chosenK(plan))}`
 }
 
 export function columnsWithRole(plan: Plan, role: PlanColumn['role']): string[] {

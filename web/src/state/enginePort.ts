@@ -2,7 +2,10 @@
 // that opens a table starts another one.
 import { Engine } from '../engine/client'
 import type { EngineError, EngineInfo } from '../engine/protocol'
+import { late } from './late'
 import type { EnginePort } from './port'
+
+const unpacking = late(() => import('../files/unpack'))
 
 export function createEnginePort(base: string, before: () => Promise<unknown>): EnginePort {
   let current: Promise<Engine> | null = null
@@ -45,7 +48,7 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
       const mine = ++opens
       const engine = await load()
       const { sheet, ...read } = options
-      const { inWorker, sheetRead, unpack } = await import('../files/unpack')
+      const { inWorker, sheetRead, unpack } = await unpacking()
       loaded()
       const unpacked = await unpack(file, inWorker(loaded), sheet)
       // Unpacking takes its time; the file that was asked for last is the one that is meant.

@@ -48,19 +48,6 @@ export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved |
   }
 }
 
-/** (cost - bound) / cost; null where no bound is known. */
-export function gapOf({ cost, bound, proven }: Pick<Solved, 'cost' | 'bound' | 'proven'>): number | null {
-  if (proven || cost === 0) return 0
-  if (bound === null) return null
-  // Equal as doubles is not yet proven: a cost beyond 2^53 may hide a difference.
-  return Math.max((cost - bound) / cost, Number.EPSILON)
-}
-
-/** A cost as the loss counts it, but LM as a share from 0 to 1. */
-export function figureOf(solved: Pick<Solved, 'cost' | 'mean'>, cost: number): number {
-  return solved.mean !== undefined && solved.cost > 0 ? (cost * solved.mean) / solved.cost : cost
-}
-
 /** More than half of what hiding everything costs is lost: what would help is worth a sentence (docs/advice.md). */
 export function isPoor({ loss, cost, mean, rows }: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows'>): boolean {
   switch (loss) {

@@ -4,19 +4,6 @@ import { type Address, readAddress, writeAddress } from './address'
 import type { Opened } from './port'
 import type { Session } from './session'
 
-export type DialogName =
-  | 'palette'
-  | 'help'
-  | 'policy'
-  | 'how'
-  | 'read'
-  | 'complaints'
-  | 'row'
-  | 'threads'
-  | 'group'
-  | 'replace'
-  | 'taxonomy'
-
 export interface BroughtTaxonomy {
   file: File
   /** `share`: of the column's most frequent values, how many are leaves. */
@@ -26,7 +13,8 @@ export interface BroughtTaxonomy {
 }
 
 export interface Ui {
-  dialog: Signal<DialogName | null>
+  /** By the name under which its part of the page gives it. */
+  dialog: Signal<string | null>
   /** The row that the dialog "row" shows. */
   row: Signal<number>
   /** What opens another file, while the person is asked about the work that is not saved. */
@@ -46,7 +34,7 @@ export function createUi(): Ui {
     address.value = readAddress(location.hash)
   })
   return {
-    dialog: signal(null),
+    dialog: signal<string | null>(null),
     row: signal(0),
     waiting: signal<(() => void) | null>(null),
     taxonomy: signal<BroughtTaxonomy | null>(null),

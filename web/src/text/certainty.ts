@@ -1,12 +1,36 @@
 // How sure a file is, in the unit of its loss: "28.3 % lost; 25.7 % must be", "at most 2.6 points are left to find".
 // Never as a share of the cost: a gap of 92 % reads as nearly there and means the opposite. Figures round so that they
 // never claim more than was proven: bounds down, what is left up.
-import { figureOf, gapOf, type Solved } from '../state/solved'
+import type { Optimized } from '../engine/protocol'
 import { bound as boundShare, share, whole } from './format'
 
-export type Known = Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows' | 'bound' | 'proven'>
+export type LossId = Optimized['loss']
+
+/** What is known of a file. */
+export interface Known {
+  loss: LossId
+  rows: number
+  cost: number
+  bound: number | null
+  proven: boolean
+  /** LM: the detail lost, 0 to 1. */
+  mean?: number
+}
 
 export type Standing = 'proven' | 'open' | 'useless' | 'unknown'
+
+/** (cost - bound) / cost; null where no bound is known. */
+export function gapOf({ cost, bound, proven }: Pick<Known, 'cost' | 'bound' | 'proven'>): number | null {
+  if (proven || cost === 0) return 0
+  if (bound === null) return null
+  // Equal as doubles is not yet proven: a cost beyond 2^53 may hide a difference.
+  return Math.max((cost - bound) / cost, Number.EPSILON)
+}
+
+/** A cost as the loss counts it, but LM as a share from 0 to 1. */
+export function figureOf(solved: Pick<Known, 'cost' | 'mean'>, cost: number): number {
+  return solved.mean !== undefined && solved.cost > 0 ? (cost * solved.mean) / solved.cost : cost
+}
 
 /** Below this part of the cost a bound says next to nothing. */
 const usefulFrom = 0.1

@@ -1,12 +1,16 @@
 // What a search and its solution are called, and what they say, in people's words first.
 import { options } from '../engine/options'
 import type { Plan } from '../engine/protocol'
-import { chosenK } from '../state/document'
-import { figureOf, type Solved } from '../state/solved'
-import { certaintyShort, leftWords, standingOf } from './certainty'
+import { certaintyShort, figureOf, type Known, type LossId, leftWords, standingOf } from './certainty'
 import { bound as boundShare, duration, list, plural, share, whole } from './format'
 
-export type LossId = Solved['loss']
+export type { LossId } from './certainty'
+
+/** A file, with its k and how its search ended. */
+export interface Told extends Known {
+  k: number
+  ended: string
+}
 
 export const losses: Record<LossId, { short: string; title: string; sentence: string; cost: string }> = {
   dm: {
@@ -76,17 +80,17 @@ export function planWords(plan: Plan): string {
 }
 
 /** A cost in its own words: "4,374,568", "28.3 %", "5,512 rows". */
-export function costWords(solved: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows'>): string {
+export function costWords(solved: Pick<Known, 'loss' | 'cost' | 'mean' | 'rows'>): string {
   return solved.loss === 'lm' ? share(solved.mean ?? 0, 1) : whole(solved.cost)
 }
 
-export function boundWords(solved: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows' | 'bound'>): string {
+export function boundWords(solved: Pick<Known, 'loss' | 'cost' | 'mean' | 'rows' | 'bound'>): string {
   if (solved.bound === null) return 'no bound known'
   return solved.loss === 'lm' ? boundShare(figureOf(solved, solved.bound)) : whole(solved.bound)
 }
 
 /** The rail's live line: "k = 11 · 2.6 points open". */
-export function liveLine(solved: Solved): string {
+export function liveLine(solved: Told): string {
   return `k = ${whole(solved.k)} · ${certaintyShort(solved)}`
 }
 
@@ -96,7 +100,7 @@ const perRow = (cost: number, rows: number) => {
 }
 
 /** What cost and bound mean, as parts; those marked are bold. */
-export function meaning(solved: Solved): { text: string; bold?: boolean }[] {
+export function meaning(solved: Told): { text: string; bold?: boolean }[] {
   const cost = costWords(solved)
   if (solved.proven) {
     const mean = perRow(solved.cost, solved.rows)
@@ -144,7 +148,7 @@ export function meaning(solved: Solved): { text: string; bold?: boolean }[] {
 }
 
 /** How it stands with the search, in one sentence. */
-export function standing(solved: Solved | null, state: string, seconds: number, costAt: number): string {
+export function standing(solved: Told | null, state: string, seconds: number, costAt: number): string {
   const t = duration(seconds)
   if (state === 'starting' || !solved) return state === 'failed' ? '' : 'Looking for a first file.'
   if (state === 'paused') return 'Paused. Continue starts from here.'
@@ -160,15 +164,11 @@ export function standing(solved: Solved | null, state: string, seconds: number, 
 }
 
 /** "Cost {c}, bound {b}, {what is left}, after {t}." */
-export function solveFinding(solved: Solved, seconds: number): string {
+export function solveFinding(solved: Told, seconds: number): string {
   return `Cost ${costWords(solved)}, bound ${solved.bound === null ? 'not known' : boundWords(solved)}, ${certaintyShort(solved)}, after ${duration(seconds)}.`
 }
 
-export function defaultName(solved: Solved): string {
+export function defaultName(solved: Told): string {
   const loss = losses[solved.loss].short.toLowerCase()
   return `k = ${whole(solved.k)}, ${loss}${solved.ended === 'hand' ? ', by hand' : ''}`
-}
-
-export function titleOf(plan: Plan): string {
-  return `k = ${whole(chosenK(plan))}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BinKind, firstBins, kindOf, niceWidth, readEdges } from '../../../../web/src/panels/data/bins'
 import { alphabetic, byRows, moved } from '../../../../web/src/panels/data/order'
+import { type BinKind, firstBins, kindOf, niceWidth, readEdges } from '../../../../web/src/parts/bins'
 
 describe('bins', () => {
   it('what is proposed for a kind is of that kind', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../../../web/src/panels/risk/reading'
 import { associationFinding, utilityFinding } from '../../../../web/src/panels/utility/reading'
+import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../../../web/src/text/risk'
 import { riskView, utilityView } from '../../support/evidence'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ColumnProfile, GateView, Plan } from '../../../../web/src/engine/protocol'
 import { gateOf as standing } from '../../../../web/src/panels/release/gate'
 import { mended, mendsOf, mendWords, withReason } from '../../../../web/src/panels/release/mends'
-import type { Asked } from '../../../../web/src/panels/solution/useAnswer'
 import { type AppDocument, emptyDocument } from '../../../../web/src/state/document'
+import type { Asked } from '../../../../web/src/state/useAnswer'
 import { gateOf, order, unique } from '../../support/gate'
 
 const asked = (answer: GateView | null, key = 'now'): Asked<GateView> => ({ answer, key, error: null })

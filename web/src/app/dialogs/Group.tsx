@@ -1,7 +1,8 @@
 // For tables that outgrow a tab: only distinct combinations matter, so a warehouse can count them first.
+
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
-import { Dialog } from '../Dialog'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 

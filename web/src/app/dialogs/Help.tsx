@@ -1,8 +1,8 @@
 // All keys, from the command table itself, and the few that belong to charts and tables.
 import { readable } from '../../commands/shortcut'
+import { onMac } from '../../controls/CommandButton'
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
-import { onMac } from '../CommandButton'
-import { Dialog } from '../Dialog'
 
 const inside: [string, [string, string][]][] = [
   [

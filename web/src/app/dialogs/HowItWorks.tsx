@@ -1,5 +1,5 @@
 // The idea in five short steps.
-import { Dialog } from '../Dialog'
+import { Dialog } from '../../controls/Dialog'
 
 export function HowItWorks({ close }: { close(): void }) {
   return (

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { search } from '../../commands/registry'
 import { readable } from '../../commands/shortcut'
+import { onMac } from '../../controls/CommandButton'
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
-import { onMac } from '../CommandButton'
-import { Dialog } from '../Dialog'
 
 export function Palette({ close }: { close(): void }) {
   const { commands } = usePage()

@@ -1,8 +1,9 @@
 // The promise and the three ways to check it, with the policy as the browser enforces it.
+
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
 import { policy } from '../../state/requests'
 import { plural } from '../../text/format'
-import { Dialog } from '../Dialog'
 
 const meaning: Record<string, string> = {
   'default-src': 'what is not named below is forbidden',

@@ -1,7 +1,8 @@
 // Before another file takes the place of work that is not saved.
+
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
 import { plural } from '../../text/format'
-import { Dialog } from '../Dialog'
 
 export function Replace({ close }: { close(): void }) {
   const { session, ui, commands } = usePage()

@@ -1,6 +1,7 @@
 // Why the engine runs on one thread, and what that changes.
+
+import { Dialog } from '../../controls/Dialog'
 import { useSession } from '../../state/context'
-import { Dialog } from '../Dialog'
 
 export function Threads({ close }: { close(): void }) {
   const engine = useSession().engine.value

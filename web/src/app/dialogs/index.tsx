@@ -1,41 +1,35 @@
-// Every dialog by name; one is open at a time.
+// Every dialog by name; one is open at a time. Those of a panel stand in its folder's `dialogs.tsx`.
 import type { ComponentType } from 'preact'
-import { ComplaintsDialog, RowDialog } from '../../panels/data/ComplaintDialogs'
-import { ReadDialog } from '../../panels/data/ReadDialog'
+import type { DialogPart } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
-import type { DialogName } from '../../state/ui'
 import { Group } from './Group'
 import { Help } from './Help'
 import { HowItWorks } from './HowItWorks'
 import { Palette } from './Palette'
 import { Policy } from './Policy'
 import { Replace } from './Replace'
-import { TaxonomyOf } from './TaxonomyOf'
 import { Threads } from './Threads'
 
-export interface DialogPart {
-  close(): void
-}
+type Named = Record<string, ComponentType<DialogPart>>
 
-const dialogs: Record<DialogName, ComponentType<DialogPart>> = {
+const found = import.meta.glob<{ dialogs: Named }>('../../panels/*/dialogs.tsx', { eager: true })
+
+export const dialogs: Named = {
   palette: Palette,
   help: Help,
   how: HowItWorks,
   policy: Policy,
   threads: Threads,
   group: Group,
-  read: ReadDialog,
-  complaints: ComplaintsDialog,
-  row: RowDialog,
   replace: Replace,
-  taxonomy: TaxonomyOf,
+  ...Object.assign({}, ...Object.values(found).map((panel) => panel.dialogs)),
 }
 
 export function Dialogs() {
   const { ui } = usePage()
   const name = ui.dialog.value
-  if (!name) return null
-  const Open = dialogs[name]
+  const Open = name && dialogs[name]
+  if (!Open) return null
   return (
     <Open
       key={name}

@@ -1,5 +1,5 @@
 // The measures of two solutions by what they are about, each line on a scale of its own from 0.
-import { Explained } from '../../app/Explained'
+import { Explained } from '../../controls/Explained'
 import { groups, groupWords, type Measure } from './measures'
 
 export function Measures({ rows }: { rows: readonly Measure[] }) {

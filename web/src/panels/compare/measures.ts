@@ -5,9 +5,9 @@ import type { Evaluation, RiskView, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import { certainty } from '../../text/certainty'
 import { plainNumber, points, share, whole } from '../../text/format'
+import { chance } from '../../text/risk'
 import { limitOf, limitWords } from '../../text/solve'
 import type { TermId } from '../../text/terms'
-import { chance } from '../risk/reading'
 
 export const groups = ['Privacy', 'Detail', 'What you can still do with it', 'Certainty'] as const
 export type Group = (typeof groups)[number]

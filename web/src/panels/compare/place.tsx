@@ -1,5 +1,5 @@
 // The place Compare in the registry: two kept solutions side by side.
-import type { Place } from '../../app/places'
+import type { Place } from '../../parts/place'
 import { keptSolutions } from '../../state/solved'
 import { plural } from '../../text/format'
 import { ComparePlace } from './ComparePlace'

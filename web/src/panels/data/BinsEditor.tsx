@@ -1,10 +1,11 @@
 // How finely a number or date is looked at: every value, or bins. The preview is the engine's own domain.
-import { Segmented } from '../../app/Segmented'
+
 import { Histogram } from '../../charts/histogram'
 import { pageTheme } from '../../charts/theme'
+import { Segmented } from '../../controls/Segmented'
 import type { Bins, ColumnProfile, PlanColumn, PlanType } from '../../engine/protocol'
+import { type BinKind, firstBins, kindOf, readEdges, type Unit, units } from '../../parts/bins'
 import { dataNumber, plural } from '../../text/format'
-import { type BinKind, firstBins, kindOf, readEdges, type Unit, units } from './bins'
 import type { Change } from './ColumnDetail'
 import type { DomainState } from './useDomain'
 

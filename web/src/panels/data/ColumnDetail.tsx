@@ -1,5 +1,5 @@
 // Everything that can be decided about one column. Each part shows what it changes at once.
-import { Segmented } from '../../app/Segmented'
+import { Segmented } from '../../controls/Segmented'
 import type { ColumnProfile, PlanColumn, PlanType, Space } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { withColumn } from '../../state/document'

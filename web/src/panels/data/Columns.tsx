@@ -1,6 +1,6 @@
 // Every column with role, reason and values. Click a name for the details; select several to change them together.
 import { useRef } from 'preact/hooks'
-import { useGrowing } from '../../app/useGrowing'
+import { useGrowing } from '../../controls/useGrowing'
 import { usePage } from '../../state/context'
 import { plural, whole } from '../../text/format'
 import { ColumnRow } from './ColumnRow'

@@ -1,6 +1,6 @@
 // Every complaint with its row and column, and a row as it stands in the file.
 import { useEffect, useState } from 'preact/hooks'
-import { Dialog } from '../../app/Dialog'
+import { Dialog } from '../../controls/Dialog'
 import { usePage } from '../../state/context'
 import { recordAt } from '../../state/record'
 import { plural, whole } from '../../text/format'

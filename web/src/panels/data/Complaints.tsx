@@ -1,5 +1,5 @@
 // What the reader stumbled over: the first complaint in full, the others one click away.
-import { Notice } from '../../app/Notice'
+import { Notice } from '../../controls/Notice'
 import { usePage } from '../../state/context'
 import { plural, whole } from '../../text/format'
 

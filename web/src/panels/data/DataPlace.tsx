@@ -1,7 +1,8 @@
 // Data: the columns with their roles, what stands out before anything is changed, and the rows themselves.
-import { CommandButton } from '../../app/CommandButton'
-import { nextAfter } from '../../app/places'
-import { useGrowing } from '../../app/useGrowing'
+import { CommandButton } from '../../controls/CommandButton'
+import { useGrowing } from '../../controls/useGrowing'
+import { PlanFault } from '../../parts/PlanFault'
+import type { PlaceProps } from '../../parts/place'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
 import { howWritten, notationsOf } from '../../text/dialect'
@@ -9,11 +10,10 @@ import { plural } from '../../text/format'
 import { Columns } from './Columns'
 import { Complaints } from './Complaints'
 import { ForEveryK } from './ForEveryK'
-import { PlanFault } from './PlanFault'
 import { Preflight } from './Preflight'
 import { Rows } from './Rows'
 
-export function DataPlace() {
+export function DataPlace({ next }: PlaceProps) {
   const { session, ui } = usePage()
   const profile = session.profile.value
   const panels = useGrowing(5, 1)
@@ -22,7 +22,6 @@ export function DataPlace() {
   const notations = notationsOf(profile.columns)
   const grouped = columnsWithRole(session.document.value.plan, 'count').length > 0
   const counted = grouped ? session.preflight.value?.answer.rows : undefined
-  const next = nextAfter('data')
   return (
     <div class="place">
       <div class="place-head">

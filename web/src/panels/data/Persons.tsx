@@ -1,10 +1,10 @@
 // Rows are counted; this says what that means where one person may stand in several.
-import { AtRisk } from '../../app/glyphs'
+import { AtRisk } from '../../controls/glyphs'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole } from '../../state/document'
+import { shownSolution } from '../../state/shown'
+import { useAnswer } from '../../state/useAnswer'
 import { whole } from '../../text/format'
-import { shownSolution } from '../solution/shown'
-import { useAnswer } from '../solution/useAnswer'
 
 export function Persons() {
   const { session } = usePage()

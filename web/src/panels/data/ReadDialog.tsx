@@ -1,7 +1,7 @@
 // How the file was read, and another way to read it. The columns' roles stay where the names stay.
 import { useState } from 'preact/hooks'
-import { Dialog } from '../../app/Dialog'
-import { Segmented } from '../../app/Segmented'
+import { Dialog } from '../../controls/Dialog'
+import { Segmented } from '../../controls/Segmented'
 import type { ReadOptions } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import {

@@ -1,5 +1,5 @@
 // A column's role as a chip that opens the list of roles.
-import { MenuButton } from '../../app/Menu'
+import { MenuButton } from '../../controls/Menu'
 import type { Role } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { withRole } from '../../state/grouping'

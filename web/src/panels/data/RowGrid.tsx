@@ -1,14 +1,14 @@
 // The grid: one tab stop, a cell that moves with the keys, rows drawn where one looks. On a narrow screen each row is a
 // card of label and value, drawn by the same arithmetic.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { AtRisk, Safe } from '../../app/glyphs'
+import { AtRisk, Safe } from '../../controls/glyphs'
 import type { ColumnProfile } from '../../engine/protocol'
+import { createBlocks, readBlock } from '../../parts/blocks'
+import { columnWidths, type GridKeys, movedCell } from '../../parts/grid'
+import { clampTop, height, lastTop, placeOf, reveal, scrolled, type Track, visible } from '../../parts/scroll'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { whole } from '../../text/format'
-import { createBlocks, readBlock } from './blocks'
-import { columnWidths, type GridKeys, movedCell } from './grid'
-import { clampTop, height, lastTop, placeOf, reveal, scrolled, type Track, visible } from './scroll'
 import { typeOf, Values } from './values'
 
 const none: readonly ColumnProfile[] = []

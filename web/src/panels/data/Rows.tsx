@@ -1,6 +1,6 @@
 // The rows themselves: as many as there are, drawn only where one looks.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { AtRisk } from '../../app/glyphs'
+import { AtRisk } from '../../controls/glyphs'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { plural, range, whole } from '../../text/format'

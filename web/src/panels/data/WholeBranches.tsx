@@ -1,10 +1,7 @@
 // "Whole branches only": may groups end only where branches of the taxonomy end? With what that costs, as far as known.
 import type { PlanColumn } from '../../engine/protocol'
+import { branchPrice } from '../../parts/branchPrice'
 import { usePage } from '../../state/context'
-import { withColumn } from '../../state/document'
-import { foundOf } from '../../state/found'
-import type { Session } from '../../state/session'
-import { priceWords } from '../../text/certainty'
 import type { Change } from './ColumnDetail'
 
 export function WholeBranches({ column, own, change }: { column: string; own: PlanColumn; change: Change }) {
@@ -33,11 +30,4 @@ export function WholeBranches({ column, own, change }: { column: string; own: Pl
       </div>
     </div>
   )
-}
-
-export function branchPrice(session: Session, column: string): string {
-  const doc = session.document.value
-  const found = (space: 'taxonomy' | 'splits') =>
-    foundOf(session).of(withColumn(doc, column, { ...doc.plan.columns[column], space }).plan)
-  return priceWords(found('taxonomy'), found('splits'))
 }

@@ -1,8 +1,8 @@
 // The place Data in the registry: what was understood, and what stands out before anything is changed.
-import type { Place } from '../../app/places'
+import type { Place } from '../../parts/place'
 import { chosenK } from '../../state/document'
 import { plural, roundShare, whole } from '../../text/format'
-import { DataOrTaxonomies } from '../taxonomies/DataOrTaxonomies'
+import { DataPlace } from './DataPlace'
 
 export const place: Place = {
   id: 'data',
@@ -23,12 +23,6 @@ export const place: Place = {
       },
     },
     { id: 'rows', title: 'Rows', live: ({ opened }) => whole(opened.value?.rows ?? 0) },
-    {
-      id: 'taxonomies',
-      title: 'Taxonomies',
-      live: ({ document }) =>
-        whole(Object.values(document.value.plan.columns).filter(({ taxonomy }) => taxonomy !== undefined).length),
-    },
   ],
-  View: DataOrTaxonomies,
+  View: DataPlace,
 }

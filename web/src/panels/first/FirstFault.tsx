@@ -1,5 +1,5 @@
 // When the engine does not start, or a file cannot be opened: what happened, where, what to do.
-import { Notice } from '../../app/Notice'
+import { Notice } from '../../controls/Notice'
 import { usePage } from '../../state/context'
 import type { Fault } from '../../state/session'
 import { whole } from '../../text/format'

@@ -1,5 +1,5 @@
 // The promise with three ways to check it.
-import { Lock } from '../../app/glyphs'
+import { Lock } from '../../controls/glyphs'
 import { usePage } from '../../state/context'
 import { plural } from '../../text/format'
 

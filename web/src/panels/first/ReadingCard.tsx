@@ -1,8 +1,8 @@
 // While a file is read: how far, how many rows, and the first of them. Nothing pulses; the figures move.
 import { useMemo } from 'preact/hooks'
+import { readPreview } from '../../parts/blocks'
 import type { Reading } from '../../state/session'
 import { bytes, plural, share } from '../../text/format'
-import { readPreview } from '../data/blocks'
 
 const shownRows = 8
 

@@ -1,6 +1,5 @@
 // The live chart of one run.
 import { useState } from 'preact/hooks'
-import { useWidth } from '../../app/useWidth'
 import {
   CostBound,
   type CostBoundData,
@@ -12,6 +11,7 @@ import {
 } from '../../charts/costBound'
 import { Figure } from '../../charts/Figure'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
+import { useWidth } from '../../controls/useWidth'
 import type { Optimized } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import type { Run } from '../../state/solving'

@@ -1,24 +1,19 @@
 // The chart of every k, with what can be done on it: point, choose, zoom.
 import { useRef, useState } from 'preact/hooks'
-import { CommandButton } from '../../app/CommandButton'
-import { Segmented } from '../../app/Segmented'
-import { useWidth } from '../../app/useWidth'
 import { Figure } from '../../charts/Figure'
 import { Frontier } from '../../charts/frontier'
 import { type FrontierData, findingOf, pointWords, readFrontier } from '../../charts/frontierData'
 import { frontierFrame } from '../../charts/frontierFrame'
 import { stepped, zoomed } from '../../charts/steps'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
+import { CommandButton } from '../../controls/CommandButton'
+import { Segmented } from '../../controls/Segmented'
+import { useWidth } from '../../controls/useWidth'
+import type { View } from '../../parts/frontierView'
 import { whole as wholeWords } from '../../text/format'
 
 /** Pixels that make a drag of a click. */
 const dragged = 8
-
-export interface View {
-  scale: 'log' | 'linear'
-  /** Null: all that is known. */
-  zoom: readonly [number, number] | null
-}
 
 interface Props {
   title: string

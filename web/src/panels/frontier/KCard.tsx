@@ -1,16 +1,16 @@
 // One k in words: what it costs, how sure that is, what comes free, which columns pay for it, and the ways onward.
 
-import { CommandButton } from '../../app/CommandButton'
 import type { FrontierData } from '../../charts/frontierData'
 import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
+import { CommandButton } from '../../controls/CommandButton'
 import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole } from '../../state/document'
 import { columnsOf, exploringOf } from '../../state/frontier'
+import { useAnswer } from '../../state/useAnswer'
 import { certaintyShort, leftWords, lostWords, standingOf } from '../../text/certainty'
 import { inWords, plural, roundShare, share, whole } from '../../text/format'
 import type { LossId } from '../../text/solve'
-import { useAnswer } from '../solution/useAnswer'
 
 interface Props {
   data: FrontierData

@@ -1,6 +1,6 @@
 // What the file is for: the loss in people's words, with its exact name beside it.
-import { Explained } from '../../app/Explained'
-import { Segmented } from '../../app/Segmented'
+import { Explained } from '../../controls/Explained'
+import { Segmented } from '../../controls/Segmented'
 import { usePage } from '../../state/context'
 import { purposes, targetOf, targetsFor, withLoss } from '../../state/purpose'
 import { type LossId, losses, lossOf } from '../../text/solve'

@@ -1,10 +1,11 @@
 // Race of methods: same data, same k, one thread each. Only the exact ones know how good they are.
 import { useState } from 'preact/hooks'
-import { useWidth } from '../../app/useWidth'
 import { Figure } from '../../charts/Figure'
 import { behind, behindWords, Race, type RaceData, type RaceLine, readRace } from '../../charts/race'
 import type { ChartTheme } from '../../charts/theme'
+import { useWidth } from '../../controls/useWidth'
 import type { MethodInfo } from '../../engine/protocol'
+import { Diamond } from '../../parts/Strip'
 import { usePage } from '../../state/context'
 import { type Racer, racing, racingOf } from '../../state/racing'
 import { solvedOf } from '../../state/solved'
@@ -12,7 +13,6 @@ import { question } from '../../state/solving'
 import { certaintyShort } from '../../text/certainty'
 import { axis } from '../../text/format'
 import { costWords } from '../../text/solve'
-import { Diamond } from '../solution/Strip'
 
 export function raceLine({ method, answer }: Racer): RaceLine {
   const detail = answer?.loss === 'lm' && answer.mean !== undefined && Number(answer.cost) > 0

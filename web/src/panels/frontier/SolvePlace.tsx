@@ -1,21 +1,20 @@
 // Solve: choose what is allowed, start, and watch cost and bound close in on the optimum.
 import '../../styles/solve.css'
 import { useEffect, useState } from 'preact/hooks'
-import { CommandButton } from '../../app/CommandButton'
-import { Later } from '../../app/Later'
-import { Notice } from '../../app/Notice'
+import { CommandButton } from '../../controls/CommandButton'
+import { Notice } from '../../controls/Notice'
 import type { MethodInfo } from '../../engine/protocol'
+import { Advice } from '../../parts/advice'
+import { TenRows } from '../../parts/TenRows'
 import { usePage } from '../../state/context'
+import { titleOf } from '../../state/document'
 import { isPoor } from '../../state/solved'
 import { fileQuestion, solvingOf } from '../../state/solving'
-import { planWords, solveFinding, titleOf } from '../../text/solve'
-import { TenRows } from '../solution/TenRows'
+import { planWords, solveFinding } from '../../text/solve'
 import { CostChart } from './CostChart'
 import { GapCard } from './GapCard'
 import { RacePanel } from './RacePanel'
 import { SolveSettings } from './SolveSettings'
-
-const loadAdvice = () => import('../solution/AdvicePanel').then(({ AdvicePanel }) => AdvicePanel)
 
 export function SolvePlace() {
   const { session } = usePage()
@@ -68,9 +67,7 @@ export function SolvePlace() {
             : `It answers ${titleOf(run.plan)}: ${planWords(run.plan)}`}
         </Notice>
       )}
-      {best && !stale && !solving.active.value && isPoor(best) && (
-        <Later load={loadAdvice} props={{ solved: best }} waiting="Loading what would help." />
-      )}
+      {best && !stale && !solving.active.value && isPoor(best) && <Advice solved={best} />}
       <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
       {run?.answer && (
         <div class={`solve-grid${stale && !otherK ? ' outdated' : ''}`}>

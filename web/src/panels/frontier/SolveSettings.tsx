@@ -1,6 +1,6 @@
 // What a search is asked: k, rows that may be withheld, loss, method, time and threads. Each change is one step of undo.
 import { useState } from 'preact/hooks'
-import { Segmented } from '../../app/Segmented'
+import { Segmented } from '../../controls/Segmented'
 import type { MethodInfo, Plan } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { type AppDocument, chosenK, withK } from '../../state/document'

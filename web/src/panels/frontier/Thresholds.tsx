@@ -1,9 +1,9 @@
 // The thresholds that data sheets name, and the one that was chosen, side by side.
 import { bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
+import { Diamond } from '../../parts/Strip'
 import { usePage } from '../../state/context'
 import { presets } from '../../state/session'
 import { risk, share, whole } from '../../text/format'
-import { Diamond } from '../solution/Strip'
 
 interface Props {
   data: FrontierData

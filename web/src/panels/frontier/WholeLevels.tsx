@@ -1,6 +1,5 @@
 // Whole levels, node by node: the lattice by height, and the whole space of k and loss. Any node can be opened.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { useWidth } from '../../app/useWidth'
 import { Figure } from '../../charts/Figure'
 import {
   LatticeChart,
@@ -15,6 +14,7 @@ import {
 import { readSpace, SpaceChart, type SpaceData, type SpaceFront } from '../../charts/space'
 import type { ChartTheme } from '../../charts/theme'
 import { pageTheme } from '../../charts/theme'
+import { useWidth } from '../../controls/useWidth'
 import type { LatticeNodes, LevelFrontier } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'

@@ -1,7 +1,6 @@
 // The place Frontier in the registry: what every k costs, and one k solved.
-import { lazy } from '../../app/lazy'
-import type { Place } from '../../app/places'
-import { usePage } from '../../state/context'
+import { lazy } from '../../controls/lazy'
+import type { Place } from '../../parts/place'
 import { chosenK } from '../../state/document'
 import { exploringOf } from '../../state/frontier'
 import { solvingOf } from '../../state/solving'
@@ -9,13 +8,8 @@ import { certaintyShort } from '../../text/certainty'
 import { range, whole } from '../../text/format'
 import { liveLine } from '../../text/solve'
 
-const Solve = lazy(async () => (await import('./SolvePlace')).SolvePlace)
-const EveryK = lazy(async () => (await import('./FrontierPlace')).FrontierPlace)
-
-function View() {
-  const { ui } = usePage()
-  return ui.address.value.panel === 'solve' ? <Solve /> : <EveryK />
-}
+const Solve = lazy(() => import('./SolvePlace').then(({ SolvePlace }) => SolvePlace))
+const EveryK = lazy(() => import('./FrontierPlace').then(({ FrontierPlace }) => FrontierPlace))
 
 export const place: Place = {
   id: 'frontier',
@@ -53,7 +47,8 @@ export const place: Place = {
         const { best } = solvingOf(session)
         return best.value ? certaintyShort(best.value) : 'not yet'
       },
+      Alone: Solve,
     },
   ],
-  View,
+  View: EveryK,
 }

@@ -1,7 +1,7 @@
 // Does a released file keep what it promises? Asked of the program that shares no code with the search, which has nothing
 // but the two files and the plan.
 import { useRef } from 'preact/hooks'
-import { Notice } from '../../app/Notice'
+import { Notice } from '../../controls/Notice'
 import type { AuditView } from '../../engine/protocol'
 import { checkingOf } from '../../state/checking'
 import { usePage } from '../../state/context'

@@ -1,8 +1,8 @@
 // Before it leaves: what the engine found in columns that are published as they are, each with what mends it at once, or
 // with the reason why it is published all the same.
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { AtRisk, Note, Safe } from '../../app/glyphs'
-import { Notice } from '../../app/Notice'
+import { AtRisk, Note, Safe } from '../../controls/glyphs'
+import { Notice } from '../../controls/Notice'
 import type { GateFinding } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { type Gate, isOpen, subject } from './gate'

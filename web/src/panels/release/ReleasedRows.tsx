@@ -1,15 +1,15 @@
 // Rows before and after: each line holds the original and, below it, what is published, column by column. Drawn only
 // where one looks.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Segmented } from '../../app/Segmented'
+import { Segmented } from '../../controls/Segmented'
+import { createBlocks, type RowBlock, readBlock } from '../../parts/blocks'
+import { type GridKeys, movedCell } from '../../parts/grid'
+import { cellState, releasedNames, widthsOf } from '../../parts/pair'
+import { clampTop, height, placeOf, reveal, scrolled, type Track, visible } from '../../parts/scroll'
 import { usePage } from '../../state/context'
 import { releaseAsk } from '../../state/releasing'
 import type { Solved } from '../../state/solved'
 import { list, whole } from '../../text/format'
-import { createBlocks, type RowBlock, readBlock } from '../data/blocks'
-import { type GridKeys, movedCell } from '../data/grid'
-import { clampTop, height, placeOf, reveal, scrolled, type Track, visible } from '../data/scroll'
-import { cellState, releasedNames, widthsOf } from './pair'
 
 const headHeight = 30
 const tallGrid = 420

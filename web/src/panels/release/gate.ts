@@ -1,7 +1,7 @@
 // May this file be written? The engine's answer for the solution and the plan that are shown now, never that for others.
 import type { EngineError, GateFinding, GateView, ReleaseAsk } from '../../engine/protocol'
+import { type Asked, useAnswer } from '../../state/useAnswer'
 import { list } from '../../text/format'
-import { type Asked, useAnswer } from '../solution/useAnswer'
 
 export interface Gate {
   /** Null while it is not known for what is shown. */

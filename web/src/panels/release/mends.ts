@@ -1,10 +1,10 @@
 // What can be done at once about a finding of the release gate. A mend is data; applied, it is an edit of the plan like
 // any other, and undone like any other.
 import type { Bins, ColumnProfile, GateFinding, Plan } from '../../engine/protocol'
+import { firstBins } from '../../parts/bins'
 import { type AppDocument, type ColumnChange, withColumns } from '../../state/document'
 import { withRelease } from '../../state/releasing'
 import { dataNumber } from '../../text/format'
-import { firstBins } from '../data/bins'
 
 export type Mend = { do: 'quasi' | 'drop' | 'token' | 'shuffle' } | { do: 'bins'; bins: Bins }
 

@@ -1,18 +1,12 @@
 // The place Release in the registry: the file that is published. Its panels are fetched when they are first shown.
-import { Later } from '../../app/Later'
-import type { Place } from '../../app/places'
-import { usePage } from '../../state/context'
+import { lazy } from '../../controls/lazy'
+import type { Place } from '../../parts/place'
 import { releasingOf } from '../../state/releasing'
 import { sampleOf, writeSize } from '../../state/sampling'
+import { shownSolution } from '../../state/shown'
 import { plural } from '../../text/format'
-import { shownSolution } from '../solution/shown'
 
-const load = () => import('./ReleasePlace').then(({ ReleasePlace }) => ReleasePlace)
-
-function View() {
-  usePage()
-  return <Later load={load} props={{}} waiting="Opening the release." />
-}
+const View = lazy(() => import('./ReleasePlace').then(({ ReleasePlace }) => ReleasePlace))
 
 export const place: Place = {
   id: 'release',

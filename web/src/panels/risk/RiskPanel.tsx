@@ -1,18 +1,18 @@
 // Risk: how likely it is that somebody is recognised, before and after, by column and by group of rows, and what a class
 // gives away.
 import { useEffect, useState } from 'preact/hooks'
-import { Explained } from '../../app/Explained'
-import { useWidth } from '../../app/useWidth'
 import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
 import { Figure } from '../../charts/Figure'
 import type { ChartTheme } from '../../charts/theme'
+import { Explained } from '../../controls/Explained'
+import { useWidth } from '../../controls/useWidth'
 import type { Chance, RiskSide, RiskView, BeforeAfter as Sides } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import type { Solved } from '../../state/solved'
+import { useAnswer } from '../../state/useAnswer'
 import { list, plainNumber, plural, share, whole } from '../../text/format'
+import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../text/risk'
 import type { TermId } from '../../text/terms'
-import { useAnswer } from '../solution/useAnswer'
-import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from './reading'
 
 const thresholds = [0.33, 0.2, 0.09, 0.05] as const
 

@@ -1,24 +1,21 @@
 // Solution: one file in depth. What is published of each column, how large the classes are, and why it is not finer.
 import '../../styles/solve.css'
 import '../../styles/solution.css'
-import { CommandButton } from '../../app/CommandButton'
-import { Later } from '../../app/Later'
-import { Notice, StateCard } from '../../app/Notice'
+import { CommandButton } from '../../controls/CommandButton'
+import { Notice, StateCard } from '../../controls/Notice'
+import { Advice } from '../../parts/advice'
+import { ClassesPanel } from '../../parts/ClassesPanel'
+import { CutsPanel } from '../../parts/CutsPanel'
+import type { PlaceProps } from '../../parts/place'
+import { Strip } from '../../parts/Strip'
 import { usePage } from '../../state/context'
+import { titleOf } from '../../state/document'
+import { shownSolution } from '../../state/shown'
 import { isPoor, keptSolutions, withKeptName, withoutKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { plural, whole } from '../../text/format'
-import { titleOf } from '../../text/solve'
-import { ClassesPanel } from './ClassesPanel'
-import { CutsPanel } from './CutsPanel'
-import { Strip } from './Strip'
-import { shownSolution } from './shown'
 
-const loadAdvice = () => import('./AdvicePanel').then(({ AdvicePanel }) => AdvicePanel)
-const loadRisk = () => import('../risk/RiskPanel').then(({ RiskPanel }) => RiskPanel)
-const loadUtility = () => import('../utility/UtilityPanel').then(({ UtilityPanel }) => UtilityPanel)
-
-export function SolutionPlace() {
+export function SolutionPlace({ sections }: PlaceProps) {
   const { session } = usePage()
   const shown = shownSolution(session)
   if (!shown) return <Nothing />
@@ -66,14 +63,13 @@ export function SolutionPlace() {
           It stays visible, for the plan that it was found for.
         </Notice>
       )}
-      {!stale && solved.ended !== 'running' && isPoor(solved) && (
-        <Later load={loadAdvice} props={{ solved }} waiting="Loading what would help." />
-      )}
+      {!stale && solved.ended !== 'running' && isPoor(solved) && <Advice solved={solved} />}
       <div class={`solution-panels${stale ? ' outdated' : ''}`}>
         <CutsPanel solved={solved} />
         <ClassesPanel solved={solved} />
-        <Later load={loadRisk} props={{ solved }} waiting="Loading Risk." />
-        <Later load={loadUtility} props={{ solved }} waiting="Loading Utility." />
+        {sections.map(({ id, Section }) => (
+          <Section key={id} />
+        ))}
       </div>
     </div>
   )

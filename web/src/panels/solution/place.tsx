@@ -1,11 +1,11 @@
 // The place Solution in the registry: what one file publishes.
-import type { Place } from '../../app/places'
+import type { Place } from '../../parts/place'
+import { shownSolution } from '../../state/shown'
 import { keptSolutions } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
-import { risk, share, whole } from '../../text/format'
+import { whole } from '../../text/format'
 import { liveLine } from '../../text/solve'
 import { SolutionPlace } from './SolutionPlace'
-import { shownSolution } from './shown'
 
 export const place: Place = {
   id: 'solution',
@@ -28,22 +28,6 @@ export const place: Place = {
       live: (session) => {
         const { best } = solvingOf(session)
         return best.value ? whole(best.value.classes) : 'none yet'
-      },
-    },
-    {
-      id: 'risk',
-      title: 'Risk',
-      live: (session) => {
-        const smallest = shownSolution(session)?.solved.smallestClass
-        return smallest ? risk(1 / smallest) : 'none yet'
-      },
-    },
-    {
-      id: 'utility',
-      title: 'Utility',
-      live: (session) => {
-        const mean = shownSolution(session)?.solved.mean
-        return mean === undefined ? 'what is left' : `${share(mean, 1)} lost`
       },
     },
   ],

@@ -1,6 +1,6 @@
 // The tree as blocks: values on the left, wider groups towards the right. One tab stop; arrows move between blocks.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { AtRisk, Safe } from '../../app/glyphs'
+import { AtRisk, Safe } from '../../controls/glyphs'
 import type { TaxonomyView } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { taxonomiesOf } from '../../state/taxonomies'

@@ -1,6 +1,6 @@
 // What is selected, and everything that can be done with it.
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { CommandButton } from '../../app/CommandButton'
+import { CommandButton } from '../../controls/CommandButton'
 import { usePage } from '../../state/context'
 import { taxonomiesOf } from '../../state/taxonomies'
 import { heightOf, leavesOf, type Node, nodeAt, type Path, taken } from '../../state/taxonomyTree'

@@ -1,5 +1,5 @@
 // Which level k needs: this column alone is a lower bound for what the whole file needs.
-import { AtRisk, Safe } from '../../app/glyphs'
+import { AtRisk, Safe } from '../../controls/glyphs'
 import type { TaxonomyView } from '../../engine/protocol'
 import { plural, share, whole } from '../../text/format'
 

@@ -1,16 +1,16 @@
 // Utility: what is left of the data: losses, distributions, how columns hang together, what can still be predicted.
 import { useState } from 'preact/hooks'
-import { Explained } from '../../app/Explained'
-import { useWidth } from '../../app/useWidth'
 import { Association, readAssociation } from '../../charts/association'
 import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
 import { Figure } from '../../charts/Figure'
 import type { ChartTheme } from '../../charts/theme'
+import { Explained } from '../../controls/Explained'
+import { useWidth } from '../../controls/useWidth'
 import type { LossFigures, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
+import { useAnswer } from '../../state/useAnswer'
 import { plainNumber, points, share, whole } from '../../text/format'
 import type { TermId } from '../../text/terms'
-import { useAnswer } from '../solution/useAnswer'
 import { associationFinding, utilityFinding } from './reading'
 
 export function UtilityPanel({ solved }: { solved: Solved }) {

@@ -1,0 +1,4 @@
+// The dialogs of the taxonomies, by name.
+import { TaxonomyOf } from './TaxonomyOf'
+
+export const dialogs = { taxonomy: TaxonomyOf }

@@ -1,0 +1,15 @@
+// Taxonomies belong to the place Data, but fill a page of their own.
+import type { JoiningPanel } from '../../parts/place'
+import { whole } from '../../text/format'
+import { TaxonomiesPlace } from './TaxonomiesPlace'
+
+export const panel: JoiningPanel = {
+  place: 'data',
+  order: 1,
+  id: 'taxonomies',
+  title: 'Taxonomies',
+  live: ({ document }) =>
+    whole(Object.values(document.value.plan.columns).filter(({ taxonomy }) => taxonomy !== undefined).length),
+  Alone: TaxonomiesPlace,
+  ready: (session) => session.profile.value !== null,
+}

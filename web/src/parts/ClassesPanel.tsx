@@ -1,0 +1,85 @@
+// How large the classes are: the promise of k-anonymity, class by class.
+import { useEffect } from 'preact/hooks'
+import { ClassSizes, classFacts, readClassSizes } from '../charts/classSizes'
+import { Figure } from '../charts/Figure'
+import type { ChartTheme } from '../charts/theme'
+import { useWidth } from '../controls/useWidth'
+import { usePage } from '../state/context'
+import type { Solved } from '../state/solved'
+import { useAnswer } from '../state/useAnswer'
+import { plural, risk, whole } from '../text/format'
+
+export function ClassesPanel({ solved }: { solved: Solved }) {
+  const { session } = usePage()
+  const [box, width] = useWidth(560)
+  const asked = useAnswer(
+    'classes',
+    { plan: solved.plan, cuts: solved.columns },
+    JSON.stringify([solved.plan, solved.columns]),
+  )
+  const data = asked.answer
+  const finding = data ? readClassSizes(data).finding : ''
+  useEffect(() => {
+    if (finding) session.finding.value = finding
+  }, [finding, session])
+  const facts = data ? classFacts(data) : null
+  return (
+    <section class="panel classes-panel" id="solution-classes" tabIndex={-1} aria-label="Class sizes">
+      {data && facts ? (
+        <div class="classes-grid">
+          <div ref={box}>
+            <Figure
+              title="Class sizes"
+              hint="rows, by size of their class"
+              name="class-sizes"
+              reading={readClassSizes(data)}
+              draw={(theme: ChartTheme) => <ClassSizes data={data} size={{ width, height: 300 }} theme={theme} />}
+            />
+          </div>
+          <div>
+            <p>
+              {facts.classes > 0
+                ? `Half of the released rows are in classes of ${whole(facts.half)} or more. No released class is smaller than ${whole(facts.smallest)}; the largest has ${plural(facts.largest, 'row')}.`
+                : 'Every row is withheld.'}
+            </p>
+            <hr />
+            <dl class="facts risk-facts">
+              {facts.smallest > 0 && (
+                <div>
+                  <dt>Highest risk</dt>
+                  <dd>
+                    <strong>{chance(1 / facts.smallest)}</strong>, one row in {whole(facts.smallest)}
+                  </dd>
+                </div>
+              )}
+              {facts.released > 0 && (
+                <div>
+                  <dt>Average risk</dt>
+                  <dd>
+                    <strong>{chance(facts.classes / facts.released)}</strong>,{' '}
+                    {plural(facts.classes, 'class', 'classes')} over {plural(facts.released, 'row')}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Withheld</dt>
+                <dd>{plural(facts.suppressed, 'row')}</dd>
+              </div>
+              <div>
+                <dt>Assumes</dt>
+                <dd>
+                  the attacker knows that the person is in the file, and these {plural(solved.columns.length, 'column')}
+                </dd>
+              </div>
+            </dl>
+          </div>
+        </div>
+      ) : (
+        <p class="hint">{asked.error?.what ?? 'Counting the classes.'}</p>
+      )}
+    </section>
+  )
+}
+
+/** Never "0.0000" for something. */
+const chance = (p: number) => (p < 0.0001 ? 'below 0.0001' : risk(p))

@@ -1,0 +1,179 @@
+// One column of a solution: its ruler, a cursor on it for mouse and keys, and what moving one cut would do.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { boxBottom, Ruler, type RulerData, rulerFinding } from '../charts/ruler'
+import { pageTheme } from '../charts/theme'
+import { useWidth } from '../controls/useWidth'
+import type { Solved } from '../state/solved'
+import { useAnswer } from '../state/useAnswer'
+import { plural, roundShare } from '../text/format'
+import { rulerOf } from './CutsPanel'
+import { before, startsOf } from './cuts'
+import { WhyNot } from './WhyNot'
+
+/** So many values are drawn at most; cuts beyond them are counted all the same. */
+export const drawnLimit = 200_000
+
+export interface ColumnCutsProps {
+  name: string
+  solved: Solved
+  lost: number | null
+  drawn(ruler: RulerData): void
+}
+
+export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
+  const { plan } = solved
+  const [box, width] = useWidth(620)
+  const asked = useAnswer(
+    'domain',
+    { plan, column: name, limit: drawnLimit },
+    JSON.stringify([plan.columns, plan.rows]),
+  )
+  const [selected, setSelected] = useState<number | null>(null)
+  const domain = asked.answer
+  const column = solved.columns.find((other) => other.name === name)
+  const starts = useMemo(() => (domain ? startsOf(domain, column) : []), [domain, column])
+  const ruler = useMemo(() => (domain ? rulerOf(domain, starts, solved) : null), [domain, starts, solved])
+  useEffect(() => {
+    if (ruler) drawn(ruler)
+  }, [ruler])
+  const space = domain?.space
+  const kind = space === 'taxonomy' ? ' · taxonomy' : space === 'lattice' ? ' · whole levels' : ''
+  return (
+    <div class="cut-row">
+      <div class="cut-name">
+        <strong>{name}</strong>
+        <small>
+          {plural((column?.cuts?.length ?? 0) + 1, 'group')}
+          {kind}
+        </small>
+      </div>
+      <div class="cut-ruler" ref={box}>
+        {domain && ruler ? (
+          <>
+            <Ruler
+              data={{
+                ...ruler,
+                selected: selected === null ? null : { position: selected, there: starts.includes(selected) },
+              }}
+              width={width}
+              theme={pageTheme}
+            />
+            {domain.values.length > 1 && (
+              <Cursor
+                name={name}
+                high={boxBottom(ruler)}
+                size={domain.values.length}
+                starts={starts}
+                width={width}
+                selected={selected}
+                select={setSelected}
+                words={(p) =>
+                  `${starts.includes(p) ? 'a cut' : 'no cut'} before ${before(domain, p)}. ${rulerFinding(ruler)}`
+                }
+              />
+            )}
+          </>
+        ) : (
+          <p class="hint">{asked.error?.what ?? 'Counting the values.'}</p>
+        )}
+      </div>
+      <div class="cut-lost">
+        {lost !== null && (
+          <>
+            <span class="lost-bar">
+              <svg width="72" height="6" aria-hidden="true">
+                <rect width="72" height="6" fill="var(--sunk)" />
+                <rect width={72 * lost} height="6" fill="var(--ink-2)" />
+              </svg>
+            </span>
+            <strong>{roundShare(lost, 1)}</strong>
+            <span class="narrow-only hint"> of its detail lost</span>
+          </>
+        )}
+      </div>
+      {domain && selected !== null && (
+        <WhyNot domain={domain} starts={starts} position={selected} solved={solved} close={() => setSelected(null)} />
+      )}
+    </div>
+  )
+}
+
+interface CursorProps {
+  name: string
+  high: number
+  size: number
+  starts: readonly number[]
+  width: number
+  selected: number | null
+  select(position: number | null): void
+  words(position: number): string
+}
+
+/** The place that a key leads to; null where the key is none of the cursor's. */
+export function cursorAfter(
+  at: number | null,
+  event: { key: string; shiftKey: boolean },
+  size: number,
+  starts: readonly number[],
+): number | null {
+  const far = event.shiftKey ? 10 : 1
+  const clamp = (p: number) => Math.min(size - 1, Math.max(1, p))
+  const from = at ?? 0
+  switch (event.key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return clamp(from + far)
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return clamp(from - far)
+    case 'PageDown':
+      return starts.find((p) => p > from) ?? clamp(from)
+    case 'PageUp':
+      return [...starts].reverse().find((p) => p < from) ?? clamp(from)
+    case 'Home':
+      return 1
+    case 'End':
+      return size - 1
+    default:
+      return null
+  }
+}
+
+function Cursor({ name, high, size, starts, width, selected, select, words }: CursorProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const place = (event: PointerEvent) => {
+    const left = track.current?.getBoundingClientRect().left ?? 0
+    const exact = ((event.clientX - left) / Math.max(1, width)) * size
+    const near = starts.find((p) => Math.abs(((p - exact) / size) * width) < 6)
+    select(near ?? Math.min(size - 1, Math.max(1, Math.round(exact))))
+  }
+  return (
+    <div
+      ref={track}
+      class="cut-cursor"
+      style={{ height: `${high}px` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={`A place for a cut of ${name}`}
+      aria-valuemin={1}
+      aria-valuemax={size - 1}
+      aria-valuenow={selected ?? 1}
+      aria-valuetext={selected === null ? 'none selected' : words(selected)}
+      onPointerDown={(event) => {
+        if (event.button === 0) place(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        if (event.key === 'Escape' && selected !== null) {
+          select(null)
+        } else {
+          const next = cursorAfter(selected, event, size, starts)
+          if (next === null) return
+          select(next)
+        }
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    />
+  )
+}

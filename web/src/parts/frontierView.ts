@@ -1,0 +1,112 @@
+// From the engine's answers to what the chart draws.
+import type { FrontierData } from '../charts/frontierData'
+import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../engine/protocol'
+import { presets } from '../state/session'
+import { certaintyShort } from '../text/certainty'
+import { axis, share, whole } from '../text/format'
+import type { LossId } from '../text/solve'
+
+export interface View {
+  scale: 'log' | 'linear'
+  /** Null: all that is known. */
+  zoom: readonly [number, number] | null
+}
+
+export interface ViewOf {
+  splits: SplitFrontier | null
+  levels: LevelFrontier | null
+  rows: number
+  k: number
+  view: View
+  /** The greatest k that was asked for, where greater ones could be. */
+  upTo?: number | null
+}
+
+/** A cost as it is drawn: LM as the detail lost in per cent. */
+function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
+  return loss === 'lm' ? 100 * (mean ?? 0) : Number(cost)
+}
+
+export function moreWords(loss: LossId, from: number, to: number): string {
+  if (loss === 'lm') {
+    const points = Math.round(10 * (to - from)) / 10
+    return points === 0 && to > from ? 'less than 0.1 points' : `${points.toFixed(1)} points`
+  }
+  if (from > 0) return percentMore((to - from) / from)
+  return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
+}
+
+/** How much more, as people say it: more than double is more than 100 %. */
+function percentMore(part: number): string {
+  return part < 1 ? share(part, 1) : `${whole(Math.round(100 * part))}\u00a0%`
+}
+
+/** The least and greatest k that an answer speaks of. */
+export function wholeOf({ splits, levels, upTo }: Pick<ViewOf, 'splits' | 'levels' | 'upTo'>): [number, number] {
+  const last =
+    splits?.points[splits.points.length - 1]?.k ??
+    Math.min(upTo ?? 1000, levels?.points[levels.points.length - 1]?.k ?? 1000)
+  return [2, Math.max(3, last)]
+}
+
+export function frontierData({
+  splits,
+  levels,
+  rows,
+  k,
+  view,
+  upTo = null,
+}: ViewOf): FrontierData & { loss: LossId | null } {
+  const answer = splits ?? levels
+  const loss = answer?.loss ?? null
+  const detail = loss === 'lm'
+  const band = splits
+    ? splits.points.map(({ k: at, cost, mean, bound, proven, suppressed }) => {
+        const value = drawn(splits.loss, cost, mean)
+        const part = Number(cost) > 0 ? Number(bound) / Number(cost) : 1
+        return { k: at, cost: value, bound: proven ? value : value * part, proven, suppressed }
+      })
+    : null
+  const steps = levels
+    ? levels.points.map(({ k: at, cost, mean, suppressed }) => ({
+        k: at,
+        cost: drawn(levels.loss, cost, mean),
+        suppressed,
+      }))
+    : null
+  const [least, most] = wholeOf({ splits, levels, upTo })
+  const [low, high] = view.zoom ?? [least, most]
+  return {
+    loss,
+    rows: answer?.rows ?? rows,
+    limit: answer ? answer.maxSuppressed : 0,
+    splits: band,
+    levels: steps,
+    levelsProven: levels?.exact ?? false,
+    chosen: k,
+    presets,
+    scale: view.scale,
+    low: Math.max(least, low),
+    high: Math.min(most, high),
+    tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
+    words: (value) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
+    more: (from, to) => moreWords(loss ?? 'dm', from, to),
+    // LM is in per cent of the detail here.
+    certain: ({ cost, bound, proven }) =>
+      certaintyShort({
+        loss: loss ?? 'dm',
+        rows: answer?.rows ?? rows,
+        cost,
+        bound,
+        proven,
+        ...(detail ? { mean: cost / 100 } : {}),
+      }),
+    upTo,
+    title: detail ? 'Detail lost' : 'Cost',
+  }
+}
+
+/** The point of whole levels that serves k. */
+export function levelPointAt(levels: LevelFrontier | null, k: number): LevelPoint | null {
+  return levels?.points.find((point) => point.k >= k) ?? null
+}
