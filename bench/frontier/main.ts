@@ -1,6 +1,6 @@
 // Frontiers in the browser's engine, for bench/frontier-browser.mjs.
 import { Engine } from '../../web/src/engine/client'
-import type { LevelFrontier, ReadOptions, SplitFrontier } from '../../web/src/engine/protocol'
+import type { LevelFrontier, LevelFrontierAsk, Plan, ReadOptions, SplitFrontier } from '../../web/src/engine/protocol'
 
 let engine: Engine | undefined
 
@@ -49,27 +49,28 @@ const frontier = {
     for (const [path, text] of Object.entries(files)) await at.provide(path, new TextEncoder().encode(text).buffer)
     return plan
   },
-  async lattice(plan: unknown, ask: Record<string, unknown>): Promise<LevelFrontier & { wall: number }> {
+  async lattice(plan: Plan, ask: Omit<LevelFrontierAsk, 'plan'>): Promise<LevelFrontier & { wall: number }> {
     const at = await started()
     const since = performance.now()
-    const job = await at.start<LevelFrontier>('frontier', { plan, ...ask })
+    const job = await at.start('frontier', { plan, ...ask })
     const { answer } = await job.finished
+    if (answer.space !== 'lattice') throw new Error('The plan does not ask for whole levels.')
     return { ...answer, wall: (performance.now() - since) / 1000 }
   },
-  async splits(
-    plan: unknown,
-  ): Promise<{ answer: SplitFrontier; first: Moment | undefined; second: Moment | undefined }> {
+  async splits(plan: Plan): Promise<{ answer: SplitFrontier; first: Moment | undefined; second: Moment | undefined }> {
     const at = await started()
     const since = performance.now()
     let first: Moment | undefined
     let second: Moment | undefined
-    const job = await at.start<SplitFrontier>('frontier', { plan, brief: true }, ({ answer }) => {
+    const job = await at.start('frontier', { plan, brief: true }, ({ answer }) => {
+      if (answer.space !== 'splits') return
       const seconds = (performance.now() - since) / 1000
       first ??= momentOf(answer, seconds)
       // The last one within the first second.
       if (seconds <= 1) second = momentOf(answer, seconds)
     })
     const { answer } = await job.finished
+    if (answer.space !== 'splits') throw new Error('The plan asks for whole levels.')
     return { answer, first, second }
   },
 }

@@ -177,9 +177,10 @@ describe('what goes wrong', () => {
         })
         const { csv } = await engine.sample('census')
         await engine.open(new File([csv], 'census.csv'))
-        const quasi = { role: 'quasi' }
+        const quasi = { role: 'quasi' } as const
         const columns = { age: quasi, sex: quasi, education: quasi }
-        const plan = { indistinct: 1, columns, privacy: { k: 50 }, search: { method: 'optimal', timeLimit: 0.05 } }
+        const search = { method: 'optimal', timeLimit: 0.05 }
+        const plan = { indistinct: 1, columns, privacy: { k: 50 }, search } as const
         const after: number[] = []
         for (let i = 0; i < 60; i++) {
           const job = await engine.start('optimize', { plan })
@@ -199,9 +200,9 @@ describe('what goes wrong', () => {
         const engine = await window.harness.Engine.load({ base: document.baseURI, threads: 4 })
         const { csv } = await engine.sample('census')
         await engine.open(new File([csv], 'census.csv'))
-        const quasi = { role: 'quasi' }
+        const quasi = { role: 'quasi' } as const
         const search = { method: 'optimal', timeLimit: 0.001, threads: 4 }
-        const plan = { indistinct: 1, columns: { sex: quasi }, privacy: { k: 5 }, search }
+        const plan = { indistinct: 1, columns: { sex: quasi }, privacy: { k: 5 }, search } as const
         // Together they want nine helpers, where four wait.
         const begun = [0, 1, 2].map(async () => (await engine.start('optimize', { plan })).finished)
         await Promise.all(begun)

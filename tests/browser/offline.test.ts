@@ -20,7 +20,8 @@ const start = async () => (await window.harness.start({ threads: 2 })).info
 const startAgain = async () => {
   const { engine, info } = await window.harness.start({ threads: 2 })
   const { rows } = await engine.open(new File(['a,b\n1,2\n3,4\n'], 'x.csv'))
-  const columns = { a: { role: 'quasi', type: 'number' }, b: { role: 'quasi', type: 'number' } }
+  const number = { role: 'quasi', type: 'number' } as const
+  const columns = { a: number, b: number }
   const job = await engine.start('optimize', { plan: { indistinct: 1, columns, privacy: { k: 2 } } })
   const { state } = await job.finished
   return { threads: info.threads, rows, state }

@@ -52,6 +52,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const plan = { indistinct: 1, columns: {} } as const
+
 describe('loading', () => {
   test('a page that is not isolated asks for one thread and says why', async () => {
     const { worker, engine } = await start(() => {})
@@ -260,7 +262,7 @@ describe('jobs', () => {
       }
     })
     const seen: unknown[] = []
-    const job = await engine.start<{ cost: number }>('optimize', {}, (progress) => seen.push(progress.answer.cost))
+    const job = await engine.start('optimize', { plan }, (progress) => seen.push(progress.answer.cost))
     await job.wish('stop')
     expect(await job.finished).toEqual({ state: 'stopped', answer: { cost: 8 } })
     expect(seen).toEqual([9007199254740993n, 8])
@@ -272,7 +274,7 @@ describe('jobs', () => {
       answer({ kind: 'started', id, job: 0 })
       answer({ kind: 'error', id, error: { code: 'no_solution', what: 'No file reaches k = 50.' } })
     })
-    const job = await engine.start('optimize', {})
+    const job = await engine.start('optimize', { plan })
     await expect(job.finished).rejects.toEqual(failure('no_solution'))
   })
 })

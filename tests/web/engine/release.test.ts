@@ -77,6 +77,8 @@ function aroundOf(records: number, parts: Partial<Engine> = {}) {
       smallestClass: records,
       k: 2,
       blank: '[blank]',
+      written: 0,
+      wantsBytes: false,
       encoding: 'utf-8',
       columns,
     },

@@ -39,6 +39,12 @@ const country = (space: 'taxonomy' | 'lattice'): DomainView => ({
 })
 
 describe('cuts as positions', () => {
+  it('keep a cut before the missing values', () => {
+    const gaps: DomainView = { ...age, size: 6, values: [...age.values, [null, 7]] }
+    expect(columnOf(gaps, [2, 5])).toEqual({ name: 'age', cuts: [20, null] })
+    expect(startsOf(gaps, columnOf(gaps, [2, 5]))).toEqual([2, 5])
+  })
+
   it('come from values and go back to them', () => {
     const starts = startsOf(age, { name: 'age', cuts: [35, 18] })
     expect(starts).toEqual([1, 3])

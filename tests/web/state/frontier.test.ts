@@ -29,16 +29,16 @@ interface Started {
 async function opened() {
   const started: Started[] = []
   const wishes: string[] = []
-  const start = ((job: string, payload: Started['payload'], heard: (progress: Progress<unknown>) => void) => {
-    let settle: (progress: Progress<unknown>) => void = () => undefined
-    const finished = new Promise<Progress<unknown>>((resolve) => {
+  const start = ((job: string, payload: Started['payload'], heard: (progress: Progress<'frontier'>) => void) => {
+    let settle: (progress: Progress<'frontier'>) => void = () => undefined
+    const finished = new Promise<Progress<'frontier'>>((resolve) => {
       settle = resolve
     })
     started.push({
       job,
       payload,
       say(state, answer) {
-        const progress = { state, answer } as Progress<unknown>
+        const progress = { state, answer } as Progress<'frontier'>
         heard(progress)
         if (state === 'done' || state === 'stopped') settle(progress)
       },

@@ -45,7 +45,8 @@ export function parse(text: string): FakeTable {
   const rows = lines.flatMap((line, i) => {
     const fields = line.split(',')
     if (fields.length === names.length) return [fields]
-    complaints.push({ row: i + 2, what: `Row ${i + 2} has ${fields.length} fields; the header has ${names.length}.` })
+    const what = `Row ${i + 2} has ${fields.length} fields; the header has ${names.length}.`
+    complaints.push({ row: i + 2, column: null, what })
     return []
   })
   return { names, rows, complaints }

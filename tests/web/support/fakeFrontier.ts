@@ -23,6 +23,7 @@ export function splitFrontier(change: Partial<SplitFrontier> = {}): SplitFrontie
   })
   return {
     space: 'splits',
+    method: 'exact',
     loss: 'lm',
     maxSuppressed: 4,
     rows: 200,
@@ -30,6 +31,7 @@ export function splitFrontier(change: Partial<SplitFrontier> = {}): SplitFrontie
     evaluated: 900,
     searches: 9,
     exact: false,
+    stopped: null,
     proven: points.filter(({ proven }) => proven).length,
     at: 11,
     points,
@@ -64,7 +66,9 @@ export function levelFrontier(change: Partial<LevelFrontier> = {}): LevelFrontie
     rows: 200,
     nodes: 6,
     evaluated: 4,
+    tables: 0,
     exact: true,
+    stopped: null,
     points: [point(5, 3, 1, 0), point(40, 6, 2, 1)],
     doing: '',
     seconds: 0.1,

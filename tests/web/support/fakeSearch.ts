@@ -1,6 +1,6 @@
 // A job `optimize` that a test leads step by step.
 import type { Job, Progress } from '../../../web/src/engine/client'
-import type { JobState, Optimized, Plan } from '../../../web/src/engine/protocol'
+import type { JobState, OptimizeAsk, Optimized, Plan } from '../../../web/src/engine/protocol'
 import type { EnginePort } from '../../../web/src/state/port'
 
 export interface FakeSearch {
@@ -52,8 +52,8 @@ export function fakeSearch(): FakeSearch {
   const plans: Plan[] = []
   const begins: unknown[] = []
   const wishes: string[] = []
-  let heard: (progress: Progress<unknown>) => void = () => undefined
-  let settle: (progress: Progress<unknown>) => void = () => undefined
+  let heard: (progress: Progress<'optimize'>) => void = () => undefined
+  let settle: (progress: Progress<'optimize'>) => void = () => undefined
   let reject: (thrown: unknown) => void = () => undefined
   let last = optimized()
   const say = (state: JobState, answer: Partial<Optimized>) => {
@@ -67,22 +67,22 @@ export function fakeSearch(): FakeSearch {
     wishes,
     say,
     fail: (what) => reject({ error: { code: 'no_solution', what } }),
-    async start<T>(_job: string, payload: unknown, tell: (progress: Progress<T>) => void): Promise<Job<T>> {
-      plans.push((payload as { plan: Plan }).plan)
-      begins.push((payload as { start?: unknown }).start)
-      heard = tell as (progress: Progress<unknown>) => void
-      const finished = new Promise<Progress<unknown>>((resolve, refuse) => {
+    start: (async (_job: 'optimize', ask: OptimizeAsk, tell: (progress: Progress<'optimize'>) => void) => {
+      plans.push(ask.plan)
+      begins.push(ask.start)
+      heard = tell
+      const finished = new Promise<Progress<'optimize'>>((resolve, refuse) => {
         settle = resolve
         reject = refuse
       })
       finished.catch(() => undefined)
       return {
-        async wish(wish) {
+        async wish(wish: 'run' | 'pause' | 'stop') {
           wishes.push(wish)
           say(wish === 'pause' ? 'paused' : wish === 'stop' ? 'stopped' : 'running', last)
         },
-        finished: finished as Promise<Progress<T>>,
-      }
-    },
+        finished,
+      } satisfies Job<'optimize'>
+    }) as EnginePort['start'],
   }
 }

@@ -15,7 +15,9 @@ import type {
   EngineError,
   EngineInfo,
   FromEngine,
+  JobName,
   JobState,
+  Jobs,
   Question,
   Questions,
   ReadOptions,
@@ -94,14 +96,15 @@ export interface Released {
   /** Absent where it was written to a place of the person's choice. */
   blob?: Blob
 }
-export interface Progress<T> {
+/** What a job knows so far. */
+export interface Progress<J extends JobName> {
   state: JobState
-  answer: T
+  answer: Jobs[J]['answer']
 }
-export interface Job<T> {
+export interface Job<J extends JobName> {
   wish(wish: 'run' | 'pause' | 'stop'): Promise<void>
   /** Settles when the job is done or was stopped; what was found is in it. */
-  finished: Promise<Progress<T>>
+  finished: Promise<Progress<J>>
 }
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -275,9 +278,13 @@ export class Engine {
     return { arrow, rows }
   }
 
-  async start<T>(job: string, ask: unknown, onProgress?: (progress: Progress<T>) => void): Promise<Job<T>> {
-    const finished = deferred<Progress<T>>()
-    return await new Promise<Job<T>>((resolve, reject) => {
+  async start<J extends JobName>(
+    job: J,
+    ask: Jobs[J]['ask'],
+    onProgress?: (progress: Progress<J>) => void,
+  ): Promise<Job<J>> {
+    const finished = deferred<Progress<J>>()
+    return await new Promise<Job<J>>((resolve, reject) => {
       this.post({ kind: 'start', job, json: writeExact(ask) }, [], {
         heard: (message) => {
           if (message.kind === 'started') {
@@ -288,7 +295,7 @@ export class Engine {
             resolve({ wish, finished: finished.promise })
           }
           if (message.kind !== 'progress') return false
-          const progress = { state: message.state, answer: parseExact(message.json) as T }
+          const progress = { state: message.state, answer: parseExact(message.json) as Jobs[J]['answer'] }
           onProgress?.(progress)
           if (message.state === 'running' || message.state === 'paused') return false
           finished.resolve(progress)

@@ -1,5 +1,5 @@
 // What the engine says of every k at once: over split points, over whole levels, and of the lattice's nodes.
-import type { Cost, CutsColumn } from './protocol'
+import type { Cost, CutsColumn, Plan } from './protocol'
 
 /** What one k costs over split points. */
 export interface SplitPoint {
@@ -19,6 +19,7 @@ export interface SplitPoint {
 
 /** How the job `frontier` is asked over split points. */
 export interface SplitFrontierAsk {
+  plan: Plan
   /** Each solution is written once, and points name its number. */
   brief: boolean
   /** As in `OptimizeAsk`. */
@@ -32,6 +33,7 @@ export interface SplitFrontierAsk {
 /** The job `frontier` over split points, asked with `brief`. */
 export interface SplitFrontier {
   space: 'splits'
+  method: 'exact'
   loss: 'dm' | 'cm' | 'lm'
   maxSuppressed: number | null
   rows: number
@@ -40,7 +42,7 @@ export interface SplitFrontier {
   searches: number
   exact: boolean
   /** What ended it before it was exact; null where nothing did. */
-  stopped?: 'time' | 'memory' | null
+  stopped: 'time' | 'memory' | null
   proven: number
   /** The k that is being proven. */
   at: number | null
@@ -64,6 +66,18 @@ export interface LevelPoint {
   columns?: CutsColumn[]
 }
 
+/** How it is asked over whole levels. */
+export interface LevelFrontierAsk {
+  plan: Plan
+  method?: LevelFrontier['method']
+  /** Of poka. */
+  depth?: number
+  reading?: LevelFrontier['reading']
+  /** Each point says its cuts as well. */
+  columns?: boolean
+  share?: boolean
+}
+
 /** The job `frontier` over whole levels. */
 export interface LevelFrontier {
   space: 'lattice'
@@ -74,9 +88,11 @@ export interface LevelFrontier {
   rows: number
   nodes: number
   evaluated: number
+  /** Tables of classes by the first columns alone, counted apart. */
+  tables: number
   exact: boolean
   /** What ended it before it was exact; null where nothing did. */
-  stopped?: 'time' | 'memory' | null
+  stopped: 'time' | 'memory' | null
   points: LevelPoint[]
   doing: string
   seconds: number

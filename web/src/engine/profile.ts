@@ -1,5 +1,5 @@
 // How a table is read, and what was found in it: the question "profile" and the options of opening.
-import type { Place, Role } from './protocol'
+import type { Role } from './protocol'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1'
 
@@ -50,7 +50,9 @@ export interface ColumnProfile {
   dates?: string
 }
 
-export interface Complaint extends Place {
+export interface Complaint {
+  row: number | null
+  column: string | null
   what: string
 }
 

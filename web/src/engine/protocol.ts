@@ -1,9 +1,13 @@
 // What crosses between the page and the engine's worker. Every message is a member of a discriminated union; `id` pairs an
-// answer with its call. The shapes of `Questions` are the engine's own JSON (core/door); those of evidence, of the frontier
-// and of what was read have files of their own.
+// answer with its call. The shapes of `Questions` and `Jobs` are the engine's own JSON (core/door); those of advice, of
+// evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds all of them
+// against real answers.
+import type { Advised } from './advised'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
-import type { Complaint, Encoding, Profile, ReadOptions } from './profile'
+import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
+import type { Encoding, Profile, ReadOptions } from './profile'
 
+export type * from './advised'
 export type * from './evidence'
 export type * from './frontier'
 export type * from './profile'
@@ -24,6 +28,9 @@ export interface EngineError {
 export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'keep' | 'drop'
 export type PlanType = 'number' | 'category' | 'date'
 export type Space = 'splits' | 'taxonomy' | 'lattice' | 'local'
+
+/** A value of a column; null where it is missing. */
+export type Value = string | number | null
 
 export type Bins =
   | { width: number; origin?: number }
@@ -108,8 +115,8 @@ export interface DomainView {
   name: string
   kind: PlanType
   size: number
-  /** Values in order with their rows; cut at `limit`. A missing value is null. */
-  values: [string | number, number][]
+  /** Values in order with their rows; cut at `limit`. */
+  values: [Value, number][]
   space?: Space
   /** Searched under a taxonomy: every node, preorder, as the positions [first, end) that it covers. */
   tree?: TreeNode[]
@@ -123,6 +130,12 @@ export interface TreeNode {
   height: number
 }
 
+/** What is wrong with a taxonomy's file, and in which line. */
+export interface TaxonomyFault {
+  row?: number
+  what: string
+}
+
 /** One column's taxonomy as the plan has it. Without one, or with a faulty one, there are no nodes. */
 export interface TaxonomyView {
   column: string
@@ -134,8 +147,8 @@ export interface TaxonomyView {
   /** How many different values the column has, missing ones aside. */
   values: number
   /** All that is wrong with the file, by line; with any, it is not read. */
-  faults: Complaint[]
-  warnings: Complaint[]
+  faults: TaxonomyFault[]
+  warnings: TaxonomyFault[]
   /** Every node, preorder. */
   nodes: (TreeNode & { rows: number })[]
   /** Values that no leaf covers. */
@@ -160,8 +173,8 @@ export interface TaxonomyProposal {
 
 export interface CutsColumn {
   name: string
-  cuts?: (string | number)[]
-  groups?: (string | number)[][]
+  cuts?: Value[]
+  groups?: Value[][]
   level?: number
 }
 
@@ -270,7 +283,16 @@ export interface ReleaseAsk {
   allowEmpty?: boolean
 }
 
-/** What the job `release` knows; of `codebook` `records` and `encoding` alone. */
+/** What the job `codebook` knows. */
+export interface CodebookTold {
+  /** Lines of the file. */
+  records: number
+  /** Published values that it explains. */
+  values: number
+  encoding: Encoding
+}
+
+/** What the job `release` knows. */
 export interface ReleaseTold {
   /** Released, counts included. */
   rows: number
@@ -282,6 +304,10 @@ export interface ReleaseTold {
   smallestClass: number
   k: number
   blank: string
+  /** Lines written so far. */
+  written: number
+  /** Is the file needed once more, or are the rows written as they are shown? */
+  wantsBytes: boolean
   encoding: Encoding
   recoded?: string // why it is not that of the original
   columns: { name: string; role: Role; type: 'integer' | 'decimal' | 'date' | 'text'; labels?: string[] }[]
@@ -322,7 +348,22 @@ export interface Questions {
 }
 export type Question = keyof Questions
 
-/** Jobs: long questions that report progress and can be paused, stopped and kept. */
+/**
+ * Jobs: long questions that report progress and can be paused, stopped and kept. Progress has the shape of the answer: it
+ * is what is known so far. A new one adds a line here and a file in core/door/jobs.
+ */
+export interface Jobs {
+  optimize: { ask: OptimizeAsk; answer: Optimized }
+  /** Over whole levels where every quasi-identifier of the plan is searched in the space lattice. */
+  frontier: { ask: SplitFrontierAsk | LevelFrontierAsk; answer: SplitFrontier | LevelFrontier }
+  nodes: { ask: { plan: Plan }; answer: LatticeNodes }
+  advise: { ask: { plan: Plan; cuts: CutsColumn[] }; answer: Advised }
+  /** These two are given a file and write another, so they have a message of their own. */
+  release: { ask: ReleaseAsk; answer: ReleaseTold }
+  codebook: { ask: ReleaseAsk; answer: CodebookTold }
+}
+export type JobName = keyof Jobs
+
 export type JobState = 'running' | 'paused' | 'stopped' | 'failed' | 'done'
 
 export interface EngineInfo {
@@ -341,7 +382,7 @@ export type ToEngine =
   | { kind: 'provide'; id: number; path: string; bytes: ArrayBuffer }
   | { kind: 'ask'; id: number; question: Question; json: string }
   | { kind: 'window'; id: number; from: number; count: number }
-  | { kind: 'start'; id: number; job: string; json: string }
+  | { kind: 'start'; id: number; job: JobName; json: string }
   /** Writes a release to `to`, or where the browser keeps it until it is downloaded. `file` is the one that is open. */
   | {
       kind: 'release'

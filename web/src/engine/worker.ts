@@ -218,9 +218,20 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
       },
     }
     try {
-      if (format === 'csv') await writeCsv(around, chunks(file), hashed)
-      else if (format === 'codebook') await writeCsv(around, chunks(new Blob()), hashed)
-      else await writeColumns(around, format, hashed)
+      switch (format) {
+        case 'csv':
+          await writeCsv(around, chunks(file), hashed)
+          break
+        case 'codebook':
+          await writeCsv(around, chunks(new Blob()), hashed)
+          break
+        case 'arrow':
+        case 'parquet':
+          await writeColumns(around, format, hashed)
+          break
+        default:
+          format satisfies never
+      }
       const blob = await sink.close()
       const bytes = sink.bytes
       const told = value(engine.collect(job))
@@ -342,6 +353,8 @@ async function answer(message: ToEngine): Promise<void> {
       if (current?.id === id) current.gone = 'Reading was cancelled.'
       return
     }
+    default:
+      return message satisfies never
   }
 }
 

@@ -22,7 +22,7 @@ export function AdvicePanel({ solved }: { solved: Solved }) {
     let gone = false
     let stop = () => {}
     const start = async () => {
-      const job = await session.port.start<Advised>('advise', { plan, cuts: columns }, () => {})
+      const job = await session.port.start('advise', { plan, cuts: columns }, () => {})
       stop = () => void job.wish('stop').catch(() => undefined)
       if (gone) return stop()
       const { state, answer } = await job.finished

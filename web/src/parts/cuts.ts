@@ -1,12 +1,10 @@
 // Cuts as positions of a domain: from the values that the engine writes and back, what a group is called, and what the
 // space of a column makes of moving one cut.
-import type { Bins, CutsColumn, DomainView, TreeNode } from '../engine/protocol'
+import type { Bins, CutsColumn, DomainView, TreeNode, Value } from '../engine/protocol'
 import { dataNumber, range } from '../text/format'
 
 /** Position p of a cut: it stands between the values p - 1 and p. */
 export type Starts = readonly number[]
-
-type Value = DomainView['values'][number][0] | null
 
 export function startsOf(domain: DomainView, column: CutsColumn | undefined): number[] {
   const places = new Map(domain.values.map(([value], i) => [JSON.stringify(value), i]))
@@ -15,7 +13,7 @@ export function startsOf(domain: DomainView, column: CutsColumn | undefined): nu
 }
 
 export function columnOf(domain: DomainView, starts: Starts): CutsColumn {
-  return { name: domain.name, cuts: starts.flatMap((p) => domain.values[p]?.[0] ?? []) }
+  return { name: domain.name, cuts: starts.map((p) => domain.values[p]?.[0] ?? null) }
 }
 
 export interface Group {

@@ -1,12 +1,13 @@
 // What every k costs, as far as it is known: the band over split points, which narrows as long as it is left running,
 // and the front over whole levels, which is there at once. Both answer a plan whatever its k.
 
-import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Job } from '../engine/client'
 import type {
   CutsColumn,
   EngineError,
   JobState,
+  Jobs,
   LevelFrontier,
   LevelPoint,
   Optimized,
@@ -95,7 +96,7 @@ export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
 function createExploring(session: Session, now: () => number = () => performance.now()): Exploring {
   const splits = signal<FrontierRun<SplitFrontier> | null>(null)
   const levels = signal<FrontierRun<LevelFrontier> | null>(null)
-  let jobs: { job: Job<unknown>; of: unknown }[] = []
+  let jobs: { job: Job<'frontier'>; of: unknown }[] = []
   /** Who may still draw into a signal: the search that was started last. */
   const newest = new Map<unknown, object>()
   /** The k that the search over split points proves first. */
@@ -105,7 +106,8 @@ function createExploring(session: Session, now: () => number = () => performance
   const most = computed(() => (whole.value ? mostOfAll.value : Math.min(usualMost, mostOfAll.value)))
 
   /** The chosen k and the presets are proven first; what a search for one k finds is shared. */
-  const asked = (): SplitFrontierAsk => ({
+  const asked = (plan: Plan): SplitFrontierAsk => ({
+    plan,
     brief: true,
     share: true,
     most: most.value,
@@ -118,28 +120,30 @@ function createExploring(session: Session, now: () => number = () => performance
   }
 
   /** Ends what was looked for before, and begins with what it has found. */
-  async function watch<A extends { seconds: number }>(
-    into: typeof splits | typeof levels,
-    plan: Plan,
-    ask: object,
+  async function watch<A extends SplitFrontier | LevelFrontier>(
+    target: Signal<FrontierRun<A> | null>,
+    space: A['space'],
+    ask: Jobs['frontier']['ask'],
   ): Promise<void> {
-    const target = into as { value: FrontierRun<A> | null }
+    const { plan } = ask
     const mine = {}
-    newest.set(into, mine)
-    const current = () => newest.get(into) === mine
+    newest.set(target, mine)
+    const current = () => newest.get(target) === mine
     const before = target.value
     const known = before && frontierQuestion(before.plan) === frontierQuestion(plan) ? before.answer : null
     target.value = { plan, state: 'starting', answer: known, error: null }
     let drawn = Number.NEGATIVE_INFINITY
-    const heard = (state: JobState, answer: A) => {
+    const isMine = (answer: SplitFrontier | LevelFrontier): answer is A => answer.space === space
+    const heard = (state: JobState, answer: SplitFrontier | LevelFrontier) => {
+      if (!current() || !isMine(answer)) return
       const seconds = (known?.seconds ?? 0) + answer.seconds
-      if (current()) target.value = { plan, state, answer: { ...answer, seconds }, error: null }
+      target.value = { plan, state, answer: { ...answer, seconds }, error: null }
     }
     try {
-      await wish('stop', into)
+      await wish('stop', target)
       if (!current()) return
-      jobs = jobs.filter(({ of }) => of !== into)
-      const job = await session.port.start<A>('frontier', { plan, ...ask }, ({ state, answer }) => {
+      jobs = jobs.filter(({ of }) => of !== target)
+      const job = await session.port.start('frontier', ask, ({ state, answer }) => {
         if (state === 'running' && now() - drawn < pauseMs) return
         drawn = now()
         heard(state, answer)
@@ -148,7 +152,7 @@ function createExploring(session: Session, now: () => number = () => performance
         await job.wish('stop').catch(() => undefined)
         return
       }
-      jobs.push({ job, of: into })
+      jobs.push({ job, of: target })
       const { state, answer } = await job.finished
       heard(state, answer)
     } catch (thrown) {
@@ -194,10 +198,11 @@ function createExploring(session: Session, now: () => number = () => performance
     if (frontierQuestion(asSplits(solved)) !== frontierQuestion(run.plan)) return
     const plan = { ...run.plan, search: { ...run.plan.search, timeLimit: 0 } }
     try {
-      const job = await session.port.start<SplitFrontier>('frontier', { plan, ...asked() }, () => undefined)
+      const job = await session.port.start('frontier', asked(plan), () => undefined)
       const { answer } = await job.finished
       const { stopped, seconds } = run.answer
-      if (splits.peek() === run) splits.value = { ...run, answer: { ...answer, stopped: stopped ?? null, seconds } }
+      if (splits.peek() === run && answer.space === 'splits')
+        splits.value = { ...run, answer: { ...answer, stopped, seconds } }
     } catch {
       // What was known stays.
     }
@@ -261,7 +266,7 @@ function createExploring(session: Session, now: () => number = () => performance
 
   const watchSplits = (plan: Plan) => {
     leading.value = chosenK(session.document.value.plan)
-    return watch<SplitFrontier>(splits, plan, asked())
+    return watch(splits, 'splits', asked(plan))
   }
 
   async function start(): Promise<void> {
@@ -271,8 +276,8 @@ function createExploring(session: Session, now: () => number = () => performance
     const { timeLimit: _, method: __, ...search } = plan.search ?? {}
     const both = [watchSplits({ ...first, search })]
     if (lacking.value.length === 0) {
-      const ask = { reading: 'per-k', columns: true, share: true }
-      both.push(watch<LevelFrontier>(levels, { ...asLevels(plan), search }, ask))
+      const whole = { ...asLevels(plan), search }
+      both.push(watch(levels, 'lattice', { plan: whole, reading: 'per-k', columns: true, share: true }))
     } else {
       newest.delete(levels)
       levels.value = null

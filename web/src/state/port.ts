@@ -3,6 +3,8 @@ import type { Job, Progress, Released, ReleaseListeners } from '../engine/client
 import type {
   EngineError,
   EngineInfo,
+  JobName,
+  Jobs,
   Question,
   Questions,
   ReadOptions,
@@ -47,7 +49,7 @@ export interface EnginePort {
   open(file: File, options: ReadOptions, on: OpenEvents): Promise<Opened>
   ask<Q extends Question>(question: Q, payload: Questions[Q]['ask']): Promise<Questions[Q]['answer']>
   /** Begins a long question; it is watched, paused and stopped through what comes back. */
-  start<T>(job: string, payload: unknown, heard: (progress: Progress<T>) => void): Promise<Job<T>>
+  start<J extends JobName>(job: J, payload: Jobs[J]['ask'], heard: (progress: Progress<J>) => void): Promise<Job<J>>
   /** Rows of the current selection, as an Arrow IPC stream. */
   window(from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
   /** The same rows as a release would publish them. */

@@ -40,7 +40,7 @@ export const racing = (race: Race | null) =>
 
 function createRacing(session: Session): Racing {
   const race = signal<Race | null>(null)
-  let jobs: Job<Optimized>[] = []
+  let jobs: Job<'optimize'>[] = []
   let era = 0
   session.opened.subscribe(() => {
     era++
@@ -59,7 +59,7 @@ function createRacing(session: Session): Racing {
     let drawn = Number.NEGATIVE_INFINITY
     const search = { ...plan.search, method, threads: 1, timeLimit: plan.search?.timeLimit ?? raceSeconds }
     try {
-      const job = await session.port.start<Optimized>('optimize', { plan: { ...plan, search } }, (progress) => {
+      const job = await session.port.start('optimize', { plan: { ...plan, search } }, (progress) => {
         if (progress.state === 'running' && performance.now() - drawn < pauseMs) return
         drawn = performance.now()
         change(mine, method, progress)

@@ -82,7 +82,7 @@ export function withDeciding(today: Plan['columns'], of: Plan['columns']): Plan[
 function createSolving(session: Session, now: () => number = () => performance.now()): Solving {
   const run = signal<Run | null>(null)
   const shown = signal<number | 'run'>('run')
-  let job: Job<Optimized> | null = null
+  let job: Job<'optimize'> | null = null
   let era = 0
 
   const heard = (mine: number, state: JobState, answer: Optimized) => {
@@ -151,7 +151,7 @@ function createSolving(session: Session, now: () => number = () => performance.n
       try {
         // And so is what the frontier knows of it.
         const ask: OptimizeAsk = { plan, share: true, ...(before ? { start: before } : {}) }
-        job = await session.port.start<Optimized>('optimize', ask, ({ state, answer }) => {
+        job = await session.port.start('optimize', ask, ({ state, answer }) => {
           if (state === 'running' && now() - drawn < pauseMs) return
           drawn = now()
           heard(mine, state, answer)

@@ -2,12 +2,12 @@
 // the engine about it, keeps what is selected, and turns every change into one step of the document.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type {
-  Complaint,
   EngineError,
   Plan,
   PlanColumn,
   Space,
   TaxonomyBuild,
+  TaxonomyFault,
   TaxonomyProposal,
   TaxonomyView,
 } from '../engine/protocol'
@@ -35,8 +35,8 @@ import {
 export interface Brought {
   column: string
   name: string
-  faults: readonly Complaint[]
-  warnings: readonly Complaint[]
+  faults: readonly TaxonomyFault[]
+  warnings: readonly TaxonomyFault[]
   placed: readonly string[]
 }
 

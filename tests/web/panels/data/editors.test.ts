@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alphabetic, byRows, moved } from '../../../../web/src/panels/data/order'
+import { alphabetic, byRows, moved, named } from '../../../../web/src/panels/data/order'
 import { type BinKind, firstBins, kindOf, niceWidth, readEdges } from '../../../../web/src/parts/bins'
 
 describe('bins', () => {
@@ -25,6 +25,19 @@ describe('bins', () => {
 })
 
 describe('orders', () => {
+  it('leave out a missing value, which stays the last', () => {
+    expect(
+      named([
+        ['b', 2],
+        ['a', 1],
+        [null, 4],
+      ]),
+    ).toEqual([
+      ['b', 2],
+      ['a', 1],
+    ])
+  })
+
   it('move keeps every value', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])

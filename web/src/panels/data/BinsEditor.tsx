@@ -39,7 +39,8 @@ export function BinsEditor({ column, type, plan, state, change }: BinsEditorProp
   const high = column.histogram?.to ?? Number(column.max ?? 1)
   const set = (next: Bins | undefined, key?: string) => change('bins', { bins: next }, key)
   const cut = domain !== null && domain.size > domain.values.length
-  const ends = domain ? [domain.values[0]?.[0], domain.values[domain.values.length - 1]?.[0]] : []
+  const named = domain?.values.map(([value]) => value).filter((value) => value !== null) ?? []
+  const ends = [named[0], named[named.length - 1]]
   return (
     <div class="bins">
       <h3>Bins</h3>

@@ -26,7 +26,7 @@ export function ComplaintsDialog({ close }: { close(): void }) {
             {shown.map(({ row, column, what }, i) => (
               <tr key={`${row} ${column} ${i}`}>
                 <td>
-                  {row !== undefined && (
+                  {row !== null && (
                     <button
                       type="button"
                       class="link"

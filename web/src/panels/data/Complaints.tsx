@@ -16,7 +16,7 @@ export function Complaints() {
       lead={sentence(first.what)}
       actions={
         <>
-          {row !== undefined && (
+          {row !== null && (
             <button
               type="button"
               class="link"

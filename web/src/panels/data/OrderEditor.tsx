@@ -4,7 +4,7 @@ import type { PlanColumn } from '../../engine/protocol'
 import { isBuilt } from '../../state/grouping'
 import { plural, whole } from '../../text/format'
 import type { Change } from './ColumnDetail'
-import { alphabetic, byRows, moved, type Value } from './order'
+import { alphabetic, byRows, moved, named, type Value } from './order'
 import { byHand, type DomainState } from './useDomain'
 
 export interface OrderEditorProps {
@@ -22,12 +22,13 @@ export function OrderEditor({ column, plan, state, change }: OrderEditorProps) {
   const { domain, error } = state
   if (error) return <p class="detail-error">{error.what}</p>
   if (!domain) return <p class="hint">Looking up the values.</p>
-  const rows = domain.values.slice(0, byHand)
+  const ordered = named(domain.values)
+  const rows = ordered.slice(0, byHand)
   const values = rows.map(([value]) => value)
   const most = Math.max(1, ...rows.map(([, n]) => n))
   const built = isBuilt(plan)
   const fixed = plan.taxonomy !== undefined && !built
-  const complete = domain.size <= rows.length
+  const complete = domain.size === domain.values.length && ordered.length === rows.length
   const set = (order: Value[]) =>
     change('order', { order, ...(built ? { taxonomy: undefined, space: 'splits' as const } : {}) }, 'order')
 

@@ -2,6 +2,11 @@
 
 export type Value = string | number
 
+/** The values that an order names: a missing one stays the last. */
+export function named(values: readonly (readonly [Value | null, number])[]): [Value, number][] {
+  return values.flatMap(([value, rows]) => (value === null ? [] : [[value, rows] as [Value, number]]))
+}
+
 export function moved<T>(values: readonly T[], from: number, to: number): T[] {
   const next = [...values]
   const [value] = next.splice(from, 1)

@@ -15,7 +15,7 @@ import { readSpace, SpaceChart, type SpaceData, type SpaceFront } from '../../ch
 import type { ChartTheme } from '../../charts/theme'
 import { pageTheme } from '../../charts/theme'
 import { useWidth } from '../../controls/useWidth'
-import type { LatticeNodes, LevelFrontier } from '../../engine/protocol'
+import type { LatticeNodes } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { exploringOf, frontierQuestion, inSpace } from '../../state/frontier'
@@ -44,7 +44,7 @@ export function WholeLevels() {
     const wait = setTimeout(async () => {
       try {
         const { search: _, ...rest } = inSpace(plan, () => 'lattice')
-        const job = await session.port.start<LatticeNodes>(
+        const job = await session.port.start(
           'nodes',
           { plan: { ...rest, privacy: { ...plan.privacy, k } } },
           () => undefined,
@@ -241,12 +241,9 @@ function Space({ answer }: { answer: LatticeNodes }) {
     setFronts(new Map([...fronts, [depth, null]]))
     const { search: _, ...rest } = inSpace(plan, () => 'lattice')
     try {
-      const job = await session.port.start<LevelFrontier>(
-        'frontier',
-        { plan: rest, method: 'poka', depth },
-        () => undefined,
-      )
+      const job = await session.port.start('frontier', { plan: rest, method: 'poka', depth }, () => undefined)
       const { answer: found } = await job.finished
+      if (found.space !== 'lattice') return
       const points = found.points.map(({ k, cost }) => ({ k, cost: scale(cost) }))
       setFronts(
         (before) => new Map([...before].map(([d, one]) => [d, d === depth ? { name: `POkA d = ${d}`, points } : one])),

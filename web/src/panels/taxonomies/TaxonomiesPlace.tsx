@@ -6,7 +6,7 @@ import { CommandButton } from '../../controls/CommandButton'
 import { Notice } from '../../controls/Notice'
 import { Segmented } from '../../controls/Segmented'
 import { save } from '../../controls/save'
-import type { Complaint, PlanColumn, Space } from '../../engine/protocol'
+import type { PlanColumn, Space } from '../../engine/protocol'
 import { branchPrice } from '../../parts/branchPrice'
 import { PlanFault } from '../../parts/PlanFault'
 import { usePage } from '../../state/context'
@@ -143,7 +143,7 @@ function Chips({ chosen }: { chosen: string }) {
   )
 }
 
-function Complaints({ list: complaints }: { list: readonly Complaint[] }) {
+function Complaints({ list: complaints }: { list: readonly { what: string }[] }) {
   return (
     <ul class="tax-complaints">
       {complaints.map(({ what }) => (
