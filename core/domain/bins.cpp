@@ -156,7 +156,7 @@ Result<std::vector<double>> lowerEdges(std::span<const double> numbers, std::spa
       if (!(bins.width > 0)) return badBins("The width of a bin must be greater than 0.");
       auto edges = byWidth(numbers, bins.width, bins.origin);
       for (size_t i = 0; i < edges.size(); i++) {
-        if (!(std::fabs(edges[i] - numbers[i]) <= 1.001 * bins.width)) {
+        if (!(std::fabs(edges[i] - numbers[i]) <= 1.001 * bins.width && edges[i] + bins.width > edges[i])) {
           return badBins("Bins " + formatNumber(bins.width) + " wide from " + formatNumber(bins.origin) +
                          " on cannot be told apart at " + formatNumber(numbers[i]) +
                          ": choose a greater width, or an origin that is nearer.");

@@ -39,6 +39,8 @@ Error noText(const std::string& what) {
 struct Foreign {
   std::string_view begins;
   const char* what;
+  bool mayBeName =
+      false;  // A column may be called so: it takes bytes that no text has to make it such a file.
 };
 
 // Files that are no text at all, told by their first bytes.
@@ -50,7 +52,7 @@ constexpr std::array<Foreign, 14> foreigners = {{
      "an Office file, probably a spreadsheet (.xls). Open it in the spreadsheet program and save it as CSV "
      "(UTF-8)."},
     {"\x1f\x8b", "compressed (gzip). Unpack it and open that."},
-    {"BZh", "compressed (bzip2). Unpack it and open that."},
+    {"BZh", "compressed (bzip2). Unpack it and open that.", true},
     {"\xfd"
      "7zXZ",
      "compressed (xz). Unpack it and open that."},
@@ -59,15 +61,16 @@ constexpr std::array<Foreign, 14> foreigners = {{
     {"%PDF-", "a PDF. Export the table as CSV and open that."},
     {"\x89PNG", "an image (PNG). Choose a CSV file."},
     {"\xff\xd8\xff", "an image (JPEG). Choose a CSV file."},
-    {"GIF8", "an image (GIF). Choose a CSV file."},
-    {"PAR1", "a Parquet file. Export the table as CSV and open that."},
-    {"ARROW1", "an Arrow file. Export the table as CSV and open that."},
-    {"SQLite format 3", "a database (SQLite). Export the table as CSV and open that."},
+    {"GIF8", "an image (GIF). Choose a CSV file.", true},
+    {"PAR1", "a Parquet file. Export the table as CSV and open that.", true},
+    {"ARROW1", "an Arrow file. Export the table as CSV and open that.", true},
+    {"SQLite format 3", "a database (SQLite). Export the table as CSV and open that.", true},
 }};
 
 std::optional<Error> foreign(std::string_view head) {
+  const bool binary = std::any_of(head.begin(), head.end(), [](char c) { return c >= 0 && c < '\t'; });
   for (const Foreign& file : foreigners)
-    if (startsWith(head, file.begins)) return noText(file.what);
+    if (startsWith(head, file.begins) && (binary || !file.mayBeName)) return noText(file.what);
   return std::nullopt;
 }
 

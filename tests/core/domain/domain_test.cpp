@@ -150,6 +150,9 @@ TEST(Domain, BinsBeyondWhatNumbersTellApartAreRefused) {
   spec.bins.width = 1;
   spec.bins.origin = 1e300;
   EXPECT_TRUE(says(errorOf({"1", "2"}, spec), "an origin that is nearer"));
+  spec.bins.width = 3;
+  spec.bins.origin = 0.5;
+  EXPECT_TRUE(says(errorOf({"1", "1e55"}, spec), "at 1e+55: choose a greater width"));
   spec.bins.origin = 0;
   spec.bins.width = 1e300;
   EXPECT_EQ(valuesOf({"1", "2"}, spec), Words{"0"});

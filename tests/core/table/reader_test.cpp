@@ -117,6 +117,8 @@ TEST(Reader, RefusesWhatIsNoTable) {
   EXPECT_EQ(failure("\xef\xbb\xbf").code, ErrorCode::input);
   EXPECT_NE(failure(std::string("PK\x03\x04\x14\x00", 6)).what.find("spreadsheet"), std::string::npos);
   EXPECT_NE(failure("\x89PNG\r\n").what.find("image"), std::string::npos);
+  EXPECT_NE(failure(std::string("PAR1\x15\x04\x15\x00", 8)).what.find("Parquet"), std::string::npos);
+  EXPECT_EQ(read("PAR1,GIF8\n1,2\n").columns[0].name, "PAR1");
   EXPECT_NE(failure(std::string(300, '\x01') + std::string(40, '\0')).what.find("40 zero bytes"),
             std::string::npos);
 }
