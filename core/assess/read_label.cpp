@@ -36,7 +36,7 @@ class Reader {
     }
     interval(label);
     ends(label);
-    others(label);
+    counted(label);
     if (label.size() > 2 && label.front() == '{' && label.back() == '}')
       members(label.substr(1, label.size() - 2));
     std::set<Positions> seen;
@@ -116,22 +116,29 @@ class Reader {
     }
   }
 
-  // The first member, and how many follow it.
-  void others(std::string_view label) {
-    const size_t at = label.rfind(" +");
-    if (at == std::string_view::npos) return;
-    const auto first = position(label.substr(0, at));
-    const auto more = wholeNumber(label.substr(at + 2));
-    if (first && more && *more > 0 && *more < domain_.size() - *first)
-      range(*first, static_cast<Position>(*first + *more + 1));
+  // A member, how many stand before it and how many behind. A value may end in a number itself.
+  void counted(std::string_view label) {
+    const size_t first = label.find('+'), last = label.rfind('+');
+    if (first == std::string_view::npos) return;
+    const auto before = wholeNumber(label.substr(0, first)), behind = wholeNumber(label.substr(last + 1));
+    if (before) around(label.substr(first + 1), *before, 0);
+    if (behind) around(label.substr(0, last), 0, *behind);
+    if (before && behind && first < last) around(label.substr(first + 1, last - first - 1), *before, *behind);
   }
 
-  static std::optional<uint64_t> wholeNumber(std::string_view digits) {
-    uint64_t number = 0;
-    if (digits.empty() || digits.size() > 9) return std::nullopt;
+  void around(std::string_view value, Position before, Position behind) {
+    const auto named = position(value);
+    if (named && before <= *named && behind < domain_.size() - *named)
+      range(*named - before, *named + behind + 1);
+  }
+
+  // Of digits, from 1 on.
+  static std::optional<Position> wholeNumber(std::string_view digits) {
+    Position number = 0;
+    if (digits.empty() || digits.size() > 9 || digits.front() == '0') return std::nullopt;
     for (const char c : digits) {
       if (c < '0' || c > '9') return std::nullopt;
-      number = number * 10 + static_cast<uint64_t>(c - '0');
+      number = number * 10 + static_cast<Position>(c - '0');
     }
     return number;
   }

@@ -3,7 +3,8 @@
 //
 //     a value      30                      an interval   [30, 45)   [60, 90]
 //     a node       Secondary               a set         {Bern, Zug}     ends, in order: Aarau … Zug
-//     a set too long to print: its first member, and how many follow in the column's order    Aarau +17
+//     a set too long to print: how many stand before one of its members, and how many behind it, in the
+//     column's order    3+Bern+14    Aarau+17    17+Zug
 //     with missing values beside others    "[60, 90] or missing", {Zug, missing}
 //     a member that holds a comma, begins with a quote or is the word for missing    {"Zug, Kanton", Bern}
 //     any of the column    *

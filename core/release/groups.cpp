@@ -12,8 +12,8 @@
 namespace indistinct {
 namespace {
 
-// Longer sets are named by their first member and the number of the others: a file would grow to several
-// times its size. The codebook lists them (core/release/codebook.h).
+// Longer sets are named by one of their members: a file would grow to several times its size. The codebook
+// lists them (core/release/codebook.h).
 constexpr size_t mostPrinted = 24;
 
 struct Interval {
@@ -205,9 +205,8 @@ class Words {
       group.label = span(group, interval);
     } else {
       group.label = set(group, interval);
-      const size_t others = group.values.size() - 1 + (holdsMissing(interval) ? 1 : 0);
       if (style_.publish != Publish::sets && group.label.size() > mostPrinted)
-        group.label = group.values.front() + " +" + std::to_string(others);
+        group.label = counted(group, interval);
     }
     return group;
   }
@@ -225,6 +224,20 @@ class Words {
     std::string text = "{";
     for (const std::string& value : group.values) text += (text.size() > 1 ? ", " : "") + member(value);
     return text + (holdsMissing(interval) ? (text.size() > 1 ? ", " : "") + missingWord() : "") + "}";
+  }
+
+  // The shortest of all that name one member and say how many stand before and behind it.
+  std::string counted(const RecipeGroup& group, const Interval& interval) const {
+    const size_t size = interval.end - interval.first;
+    std::string shortest;
+    for (size_t before = 0; before < group.values.size(); before++) {
+      const size_t behind = size - before - 1;
+      if (group.values[before].empty() && group.values.size() > 1) continue;
+      const std::string label = (before > 0 ? std::to_string(before) + "+" : "") + group.values[before] +
+                                (behind > 0 ? "+" + std::to_string(behind) : "");
+      if (shortest.empty() || label.size() < shortest.size()) shortest = label;
+    }
+    return shortest;
   }
 
   std::string span(const RecipeGroup& group, const Interval& interval) const {

@@ -3,7 +3,8 @@
 //
 //     one value            30            numbers, days          [30, 45)     the last one [60, 90]
 //     bins                 [30, 35)      median or midpoint     37
-//     a taxonomy's node    Secondary     other categories       {Bern, Zug}  or, too long, Aarau +17
+//     a taxonomy's node    Secondary     other categories       {Bern, Zug}  or, too long, 3+Bern+14:
+//                                        one of them between the numbers of those before and behind it
 //                                        by their ends, if asked  Aarau … Zug
 //     missing              as the file first writes it; beside others "[60, 90] or missing", {Zug, missing}
 //     all of several       *, also in place of a taxonomy's root

@@ -42,16 +42,21 @@ TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
   EXPECT_EQ(read("{b, missing}"), (Readings{{0, 2}}));
 }
 
-TEST(ReadLabel, CountsTheOthersFromTheFirst) {
-  const Table table = support::tableOf({"a"}, {{"b"}, {"c"}, {"c +1"}, {"d"}, {""}}, {""});
+TEST(ReadLabel, CountsTheOthersOnBothSidesOfTheOneThatIsNamed) {
+  const Table table = support::tableOf({"a"}, {{"b"}, {"c"}, {"c+1"}, {"d"}, {""}}, {""});
   const auto domain = makeDomain(table.columns[0], {});
   ASSERT_TRUE(domain);
   const auto read = [&](const char* label) { return readLabel(label, *domain, table.columns[0]); };
-  EXPECT_EQ(read("b +1"), (Readings{{0, 1}}));
-  EXPECT_EQ(read("d +1"), (Readings{{3, 4}}));
-  EXPECT_EQ(read("c +1"), (Readings{{2}, {1, 2}}));
-  EXPECT_EQ(read("c +1 +2"), (Readings{{2, 3, 4}}));
-  for (const char* none : {"b +5", "b +0", "b +", "b + 1", "b +-1", "b +x", "+1", "x +1", "b +99999999999"})
+  EXPECT_EQ(read("b+1"), (Readings{{0, 1}}));
+  EXPECT_EQ(read("1+c"), (Readings{{0, 1}}));
+  EXPECT_EQ(read("1+c+2"), (Readings{{0, 1, 2, 3}}));
+  EXPECT_EQ(read("d+1"), (Readings{{3, 4}}));
+  EXPECT_EQ(read("c+1"), (Readings{{2}, {1, 2}}));
+  EXPECT_EQ(read("c+1+2"), (Readings{{2, 3, 4}}));
+  EXPECT_EQ(read("1+c+1"), (Readings{{1, 2}, {0, 1, 2}}));
+  EXPECT_EQ(read("1+c+1+1"), (Readings{{1, 2, 3}}));
+  for (const char* none : {"b+5", "b+0", "0+b", "1+b", "b+", "+b", "+", "b +1", "b+-1", "b+x", "+1", "x+1",
+                           "2+c", "1+c+4", "01+c", "b+99999999999", "99999999999+b"})
     EXPECT_EQ(read(none), Readings{}) << none;
 }
 

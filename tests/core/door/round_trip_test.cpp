@@ -18,10 +18,29 @@ namespace {
 using support::Random;
 using Row = std::vector<std::string>;
 
-const std::vector<std::string> words = {"*",          "[blank]", "missing",    "{a, b}", "a",
-                                        "b",          "a, b",    "North",      "South",  "[1, 5)",
-                                        "say \"x\"",  "'=1+1",   "=1+1",       "@x",     "5",
-                                        "a \u2026 b", "a or ?",  "two\nlines", "x;y",    "Z\u00fcrich"};
+const std::vector<std::string> words = {"*",
+                                        "[blank]",
+                                        "missing",
+                                        "{a, b}",
+                                        "a",
+                                        "b",
+                                        "a, b",
+                                        "North",
+                                        "South",
+                                        "[1, 5)",
+                                        "say \"x\"",
+                                        "'=1+1",
+                                        "=1+1",
+                                        "@x",
+                                        "5",
+                                        "a \u2026 b",
+                                        "a or ?",
+                                        "two\nlines",
+                                        "x;y",
+                                        "Z\u00fcrich",
+                                        "a+1",
+                                        "1+b",
+                                        "a word of some length"};
 const std::vector<std::string> numbers = {"1", "2", "2.0", "3", "-3", "0.5", "30", "7.25", "1e2"};
 const std::vector<std::string> days = {"2020-01-31", "2020-02-01", "2020-02-29", "2021-12-31", "2022-01-01"};
 

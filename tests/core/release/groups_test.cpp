@@ -139,15 +139,19 @@ TEST(Groups, ALeafThatLooksLikeADayNumberIsNone) {
   EXPECT_EQ(GroupFinder(column, {})("1975-07-13", false), GroupFinder::none);
 }
 
-TEST(Groups, CategoriesAreListedOrNamedByTheFirstOfThem) {
+TEST(Groups, CategoriesAreListedOrNamedByOneOfThem) {
   EXPECT_EQ(labels({{"Bern", "Basel", "Zug", "?"}, kind(Kind::category), {1}, {}}),
             (Labels{"Basel", "{Bern, Zug, ?}"}));
   std::vector<std::string> many;
   for (char c = 'a'; c <= 'j'; c++) many.emplace_back(1, c);
-  EXPECT_EQ(labels({many, kind(Kind::category), {1}, {}}), (Labels{"a", "b +8"}));
+  EXPECT_EQ(labels({many, kind(Kind::category), {1}, {}}), (Labels{"a", "b+8"}));
   EXPECT_EQ(labels({{"a name of some length", "another", "?"}, kind(Kind::category), {}, {}}), (Labels{"*"}));
   EXPECT_EQ(labels({{"A", "a name of some length", "another", "?"}, kind(Kind::category), {1}, {}}),
-            (Labels{"A", "a name of some length +2"}));  // the missing one among them
+            (Labels{"A", "1+another+1"}));  // the missing one among them
+  EXPECT_EQ(labels({{"A", "A long first one", "A long second one", "Zug"}, kind(Kind::category), {1}, {}}),
+            (Labels{"A", "2+Zug"}));
+  EXPECT_EQ(labels({{"", "Barbara", "Bernadette", "Bettina", "Z"}, kind(Kind::category), {4}, {}}),
+            (Labels{"3+Bettina", "Z"}));  // a member without a letter names nothing
   GroupStyle ends;
   ends.publish = Publish::intervals;
   EXPECT_EQ(labels({many, kind(Kind::category), {1}, ends}), (Labels{"a", "b … j"}));
