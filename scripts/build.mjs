@@ -1,6 +1,6 @@
 // Builds the engine for the browser (with threads, and for one thread) and the page. What has not changed is left alone.
 // Run alone: `node scripts/build.mjs`.
-import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, forget, keep, unchanged } from './lib/fingerprint.mjs'
@@ -57,11 +57,12 @@ const engineInputs = [
   'scripts/emscripten.cmake',
 ]
 
+const enginePrint = () => fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))
+const engineOutputs = (variant) => ['js', 'wasm'].map((end) => `public/engine/${variant}/engine.${end}`)
+
 export async function buildEngine(variant, options) {
-  const print = fingerprint(engineInputs, which('emcc') && realpathSync(which('emcc')))
-  const outputs = ['js', 'wasm'].map((end) => `public/engine/${variant}/engine.${end}`)
   const what = variant === 'threads' ? 'the engine with threads' : 'the engine for one thread'
-  await unlessUnchanged(`engine-${variant}`, print, outputs, what, () => {
+  await unlessUnchanged(`engine-${variant}`, enginePrint(), engineOutputs(variant), what, () => {
     // Linking copies the engine to where the page fetches it: where the copy is gone, it has to be linked again.
     rmSync(inRoot('build', `wasm-${variant}`, 'engine.js'), { force: true })
     return cmake(`wasm-${variant}`, ['engine'], options)
@@ -70,20 +71,54 @@ export async function buildEngine(variant, options) {
 
 const pageInputs = ['web', 'public', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json']
 
+/** It takes its place whole: who is served dist/ meanwhile gets the old page or the new one. */
 export async function buildPage() {
-  await unlessUnchanged('page', fingerprint(pageInputs), ['dist/index.html'], 'the page', () =>
-    must(
+  await unlessUnchanged('page', fingerprint(pageInputs), ['dist/index.html'], 'the page', async () => {
+    const fresh = inRoot('build', 'dist')
+    await must(
       'page',
-      ['npx', '--no-install', 'vite', 'build'],
+      ['npx', '--no-install', 'vite', 'build', '--outDir', fresh],
       'Vite could not build the page: mend the first error above.',
-    ),
-  )
+    )
+    const old = inRoot('build', 'dist-before')
+    rmSync(old, { recursive: true, force: true })
+    if (existsSync(inRoot('dist'))) renameSync(inRoot('dist'), old)
+    renameSync(fresh, inRoot('dist'))
+    rmSync(old, { recursive: true, force: true })
+  })
 }
 
 export async function build() {
   await buildEngine('threads')
   await buildEngine('single')
   await buildPage()
+}
+
+/** What a browser reads in the place of an engine that is still being built: the page shows the sentence. */
+export const placeholder = `export default () => Promise.reject(new Error(
+  'the engine for one thread, which this browser needs, is still being built: reload the page in a minute'
+))
+`
+
+/**
+ * Builds what nearly every browser loads, so that it can be served; the rest is built by `rest`.
+ * @returns {Promise<{rest: () => Promise<void>}>}
+ */
+export async function buildFirst() {
+  await buildEngine('threads')
+  const late = !unchanged('engine-single', enginePrint(), engineOutputs('single'))
+  // An old one does not belong to the new page.
+  if (late) rmSync(inRoot('public', 'engine', 'single'), { recursive: true, force: true })
+  await buildPage()
+  if (late) {
+    mkdirSync(inRoot('dist', 'engine', 'single'), { recursive: true })
+    writeFileSync(inRoot('dist', 'engine', 'single', 'engine.js'), placeholder)
+  }
+  const rest = async () => {
+    await buildEngine('single')
+    await buildPage()
+  }
+  return { rest }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,7 @@
-// `npm start`: installs what is missing, builds what has changed, serves the page on this machine.
+// `npm start`: installs what is missing, builds what has changed, serves the page on this machine. The engine for one
+// thread, which only a browser without shared memory needs, is built while the page can be used.
 import { createServer } from 'node:net'
-import { build } from './build.mjs'
+import { buildFirst } from './build.mjs'
 import { inRoot } from './lib/run.mjs'
 import { command, Stop, say, seconds } from './lib/terminal.mjs'
 import { serve } from './serve.mjs'
@@ -36,9 +37,10 @@ await command(async () => {
   const since = performance.now()
   const wanted = wantedPort()
   await setup('build')
-  await build()
+  const { rest } = await buildFirst()
   const port = await freePort(wanted)
   say(`Ready after ${seconds(since)}.`)
   const { url } = await serve({ folder: inRoot('dist'), isolated: true, port })
   say(`Indistinct is served at ${url} (Ctrl+C stops it).`)
+  await rest()
 })
