@@ -1,28 +1,23 @@
 // Splits the linked engine in two: what opens a table, and the rest, which the page fetches while nobody waits.
 //
-//     node wasm/split.mjs LINKED FOLDER OBJECT...   writes FOLDER/engine.wasm and FOLDER/rest.wasm
+//     node wasm/split.mjs LINKED FOLDER FIRST OBJECT...   writes FOLDER/engine.wasm and FOLDER/rest.wasm
 //
 // LINKED keeps its function names; the objects say where each function comes from. First comes what runs until a table is
-// open: `first` below. All else of core/ comes later, so new code stays out of the first load without anyone thinking of
-// it. What both sides need is in the first part, and what only the rest calls is in the rest, libraries included. Where a
-// function lies decides when it arrives, never what it does (rest.js).
+// open: the sources that the file FIRST lists, as the rooms of core/ name them (core/build.cmake). All else of core/ comes
+// later, so new code stays out of the first load without anyone thinking of it. What both sides need is in the first part,
+// and what only the rest calls is in the rest, libraries included. Where a function lies decides when it arrives, never
+// what it does (rest.js).
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { functionNames } from './names.mjs'
 
-const first = [
-  /^core\/base\//,
-  /^core\/table\/(?!profile|propose|detect_|date_|values)/,
-  /^core\/door\/(engine|json|option_text|options|questions|questions\/tables|source|window)\.cpp/,
-  /^engine\.cpp/,
-]
-
 /** Of those places, what is called only once a table is open, or with the last step to it. */
 const later =
   /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|\bTableReader::finish\b|^indistinct::readTable\(|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
 
-const [linked, folder, ...objects] = process.argv.slice(2)
+const [linked, folder, sources, ...objects] = process.argv.slice(2)
+const first = new Set(readFileSync(sources, 'utf8').split('\n'))
 const whole = join(dirname(linked), 'whole.wasm')
 const list = join(dirname(linked), 'rest.txt')
 const parts = [join(folder, 'engine.wasm'), join(folder, 'rest.wasm')]
@@ -37,7 +32,7 @@ function wanted() {
   let early = true
   for (const line of run('emnm', '-C', '--defined-only', ...objects).split('\n')) {
     const source = /\.dir\/(?:\.\/)?(.*)\.o:$/.exec(line)?.[1]
-    if (source) early = first.some((place) => place.test(source))
+    if (source) early = first.has(source)
     const name = /^\S+ [tTwW] (.*)$/.exec(line)?.[1]
     if (name) known.set(name, known.get(name) || early)
   }

@@ -1,0 +1,2 @@
+set(fast *)
+set(first *)

@@ -1,0 +1,2 @@
+set(fast writer.cpp)
+set(small *)

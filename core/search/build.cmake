@@ -1,0 +1,2 @@
+set(fast *)
+set(small alphabet.cpp methods/make_search.cpp)
