@@ -88,6 +88,7 @@ class PathModel::Worker {
   const PathNode* rest() const { return rest_ ? &node_ : nullptr; }
 
  private:
+  friend struct PathBounds;  // the test that holds every one of its bounds against brute force
   // Tuples that no chosen or open cut separates, merged.
   struct Rows {
     std::vector<uint8_t> refused;                 // [choice]: cuts that it forgot
