@@ -125,8 +125,8 @@ constexpr std::string_view plan = R"({
     "renewed": {"role": "target", "type": "category"},
     "count": {"role": "count", "type": "number"}
   },
-  "privacy": {"k": 11, "maxSuppressed": "0.1%"},
-  "loss": "cm"
+  "privacy": {"k": 11, "maxSuppressed": "1%"},
+  "loss": "lm"
 }
 )";
 

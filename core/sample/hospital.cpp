@@ -188,7 +188,7 @@ constexpr std::string_view plan = R"({
       "order": ["Public", "Private", "Accident insurance", "None"],
       "taxonomy": {"build": {"by": "neighbours"}}}
   },
-  "privacy": {"k": 5, "maxSuppressed": "1%"},
+  "privacy": {"k": 11, "maxSuppressed": "1%"},
   "loss": "lm"
 }
 )";

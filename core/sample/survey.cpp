@@ -111,7 +111,7 @@ std::string planText() {
     "math": {"role": "target", "type": "number"},
     "composite": {"role": "target", "type": "number"}
   },
-  "privacy": {"k": 2, "maxSuppressed": 0},
+  "privacy": {"k": 11, "maxSuppressed": "1%"},
   "loss": "lm"
 }
 )";

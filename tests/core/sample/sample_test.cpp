@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/door/plan.h"
 #include "core/sample/reading.h"
 
 namespace indistinct {
@@ -61,6 +62,16 @@ TEST_P(EverySample, plan_gives_every_column_a_role_and_no_other) {
     quasi = quasi || column.at("role") == "quasi";
   }
   EXPECT_TRUE(quasi);
+}
+
+TEST_P(EverySample, plan_asks_for_what_a_plan_without_settings_asks_for) {
+  const Plan usual;
+  const auto own = readPlan(sample.plan);
+  ASSERT_TRUE(own) << own.error().what;
+  EXPECT_EQ(own->k, usual.k);
+  EXPECT_EQ(own->limit.of(100'000), usual.limit.of(100'000));
+  EXPECT_EQ(own->loss, usual.loss);
+  EXPECT_EQ(own->release.shuffle, usual.release.shuffle);
 }
 
 TEST_P(EverySample, orders_list_exactly_the_values) {
