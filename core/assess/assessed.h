@@ -44,14 +44,21 @@ struct Assessed {
   uint64_t sizeAfter(uint32_t tuple) const { return after.rows[after.ofTuple[tuple]]; }
   bool released(uint32_t tuple) const { return published[after.ofTuple[tuple]]; }
 
-  // What an interval of a column is called: its value, or its first and last.
+  // What an interval of a column is called by people: its value, 17–43, or its first and last.
   std::string groupName(size_t column, uint32_t group) const {
     const auto& starts = cuts.starts[column];
-    const auto& values = domains[column].values;
+    const Domain& domain = domains[column];
+    const auto& values = domain.values;
     const uint32_t first = group == 0 ? 0 : starts[group - 1];
-    const uint32_t end = group == starts.size() ? static_cast<uint32_t>(values.size()) : starts[group];
+    const uint32_t end = group == starts.size() ? domain.size() : starts[group];
     if (first >= end) return "";
-    return first + 1 == end ? values[first] : values[first] + " … " + values[end - 1];
+    if (first + 1 == end) return values[first];
+    if (first == 0 && end == domain.size()) return "any value";
+    const bool missing = domain.lastIsMissing && end == domain.size();
+    const std::string& last = values[end - (missing ? 2 : 1)];
+    std::string name = values[first];
+    if (last != name) name += (domain.kind == Kind::category ? " … " : "–") + last;
+    return missing ? name + ", missing" : name;
   }
 
   // f(row of the table, its tuple, the rows that it stands for), for every row that counts.

@@ -78,7 +78,7 @@ TEST(Utility, TellsWithholdingFromGeneralizing) {
   const auto attributes = attributesOf(a, others);
   const Distribution d = distributionOf(a, attributes[0]);
   ASSERT_EQ(d.groups.size(), 2u);
-  EXPECT_EQ(d.groups[0].label, "1 … 2");
+  EXPECT_EQ(d.groups[0].label, "1–2");
   EXPECT_EQ(d.groups[0].after, 4u);
   EXPECT_EQ(d.groups[1].after, 0u);
   EXPECT_NEAR(d.withheld.totalVariation, 0.2, 1e-12);
