@@ -155,6 +155,32 @@ describe('what every k costs', () => {
     await end()
   })
 
+  test('asks for a quasi-identifier where there is none', async () => {
+    const { page, end } = await opened()
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Control+o')
+    const file = { name: 'pay.csv', mimeType: 'text/csv', buffer: Buffer.from('salary\n1500\n1600\n1500\n') }
+    await (await choosing).setFiles(file)
+    const card = page.getByRole('region', { name: 'k = 11' })
+    await card.getByText('No quasi-identifier is chosen yet').waitFor()
+    expect(await card.getByText('being looked for').count()).toBe(0)
+    await end()
+  })
+
+  test('keeps what is open visible in forced colours', async () => {
+    const { page, end } = await opened()
+    await stopped(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    // What is painted over looks the same without it.
+    const bar = page.locator('.sure-bar')
+    const seen = await bar.screenshot()
+    await bar.locator('.sure-open').evaluate((fill: HTMLElement) => {
+      fill.style.visibility = 'hidden'
+    })
+    expect((await bar.screenshot()).equals(seen)).toBe(false)
+    await end()
+  })
+
   test.each([
     { width: 1440, dark: false },
     { width: 390, dark: true },

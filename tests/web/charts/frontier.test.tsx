@@ -26,7 +26,7 @@ import {
 import { readSpace, SpaceChart } from '../../../web/src/charts/space'
 import { pageTheme } from '../../../web/src/charts/theme'
 import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
-import { frontierData, levelPointAt } from '../../../web/src/parts/frontierView'
+import { frontierData, levelPointAt, nothingYet } from '../../../web/src/parts/frontierView'
 import { latticeNodes, levelFrontier, splitFrontier } from '../support/fakeFrontier'
 import { all, drawOne, textOf } from '../support/tree'
 
@@ -237,5 +237,17 @@ describe('the lattice, drawn', () => {
     expect(readSpace(space).finding).toBe('6 nodes, 3 points on the front. POkA d = 1 finds 1 of 3.')
     const svg = drawOne(<SpaceChart data={space} size={size} theme={pageTheme} />)
     expect(textOf(svg)).toContain('POkA d = 1')
+  })
+})
+
+describe('a k without a file', () => {
+  const at = (change: Partial<Parameters<typeof nothingYet>[0]> = {}) =>
+    nothingYet({ k: 11, hindrance: null, over: false, last: null, ...change })
+
+  it('says what is needed, where the chart ends, and that something is looked for only while it is', () => {
+    expect(at({ hindrance: 'No quasi-identifier is chosen yet.' })).toBe('No quasi-identifier is chosen yet.')
+    expect(at({ k: 150, last: 100 })).toMatch(/ends at k = 100\..*Solve/)
+    expect(at({ over: true })).toMatch(/what is needed stands above/)
+    expect(at()).toMatch(/being looked for/)
   })
 })

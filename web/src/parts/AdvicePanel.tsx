@@ -11,7 +11,10 @@ import { question } from '../state/solving'
 /** The same cuts of the same question have the same advice. */
 const known = new Map<string, Advised>()
 
-export function AdvicePanel({ solved }: { solved: Solved }) {
+/** While a search goes on, its files follow each other closely: one that rests is worth advice. */
+const restMs = 700
+
+export function AdvicePanel({ solved }: { solved: Pick<Solved, 'plan' | 'columns'> }) {
   const session = useSession()
   const { plan, columns } = solved
   const key = `${session.document.value.source?.sha256 ?? ''}\n${question(plan)}\n${JSON.stringify(columns)}`
@@ -30,10 +33,13 @@ export function AdvicePanel({ solved }: { solved: Solved }) {
       known.set(key, answer)
       setFound({ key, advised: answer, fault: null })
     }
-    start().catch((thrown: unknown) => {
-      if (!gone) setFound({ key, advised: null, fault: errorOf(thrown).what })
-    })
+    const wait = setTimeout(() => {
+      start().catch((thrown: unknown) => {
+        if (!gone) setFound({ key, advised: null, fault: errorOf(thrown).what })
+      })
+    }, restMs)
     return () => {
+      clearTimeout(wait)
       gone = true
       stop()
     }

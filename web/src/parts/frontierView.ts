@@ -110,3 +110,11 @@ export function frontierData({
 export function levelPointAt(levels: LevelFrontier | null, k: number): LevelPoint | null {
   return levels?.points.find((point) => point.k >= k) ?? null
 }
+
+/** Why there is no file for k to speak of, and what is needed. */
+export function nothingYet(of: { k: number; hindrance: string | null; over: boolean; last: number | null }): string {
+  const { k, hindrance, over, last } = of
+  if (hindrance !== null) return hindrance
+  if (last !== null && k > last) return `The chart ends at k = ${whole(last)}. Solve finds the best file for greater k.`
+  return over ? 'No file was found: what is needed stands above.' : 'The first files are being looked for.'
+}

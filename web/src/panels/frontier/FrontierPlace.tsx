@@ -5,13 +5,13 @@ import { findingOf } from '../../charts/frontierData'
 import { CommandButton } from '../../controls/CommandButton'
 import { Explained } from '../../controls/Explained'
 import { Notice } from '../../controls/Notice'
-import type { LevelPoint, SplitPoint } from '../../engine/protocol'
+import type { LevelPoint, SplitFrontier, SplitPoint } from '../../engine/protocol'
 import type { View } from '../../parts/frontierView'
-import { frontierData, levelPointAt, wholeOf } from '../../parts/frontierView'
+import { frontierData, levelPointAt, nothingYet, wholeOf } from '../../parts/frontierView'
 import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
-import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
-import { freeName, withKept } from '../../state/solved'
+import { columnsOf, exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
+import { freeName, isPoor, withKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { list, whole } from '../../text/format'
 import { defaultName, type LossId, lossOf, planWords } from '../../text/solve'
@@ -92,6 +92,7 @@ export function FrontierPlace() {
     session.finding.value = `Kept as "${name}".`
   }
   const point = (at: number) => splits?.answer?.points.find((one) => one.k === at) ?? null
+  const poor = fresh ? poorFile(splits, point(k)) : null
   const level = levelPointAt(levels?.answer ?? null, k)
   const [title, hint] = titles[data.loss ?? loss]
   return (
@@ -160,6 +161,13 @@ export function FrontierPlace() {
           loss={data.loss ?? loss}
           point={ways.splits ? point(k) : null}
           level={ways.levels ? level : null}
+          lacking={nothingYet({
+            k,
+            hindrance,
+            over: splits?.state === 'failed' && levels?.state !== 'running',
+            last: data.splits?.at(-1)?.k ?? null,
+          })}
+          poor={ways.splits ? poor : null}
           choose={choose}
           open={(at) => void open(at)}
           keep={(at) => void keep(at)}
@@ -169,6 +177,16 @@ export function FrontierPlace() {
       {levels?.answer && fresh && <WholeLevels />}
     </div>
   )
+}
+
+/** The best file for one k where it loses so much that what would help is worth a sentence. */
+function poorFile(run: FrontierRun<SplitFrontier> | null, point: SplitPoint | null) {
+  if (!run?.answer || !point) return null
+  const { loss, rows } = run.answer
+  if (!isPoor({ loss, rows, cost: Number(point.cost), ...(point.mean === undefined ? {} : { mean: point.mean }) }))
+    return null
+  const plan = { ...run.plan, privacy: { ...run.plan.privacy, k: point.k } }
+  return { plan, columns: columnsOf(point, run.answer) }
 }
 
 /** What is being proven, and the ways to pause and end it. */

@@ -4,9 +4,11 @@ import type { FrontierData } from '../../charts/frontierData'
 import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
 import { CommandButton } from '../../controls/CommandButton'
 import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
+import { Advice } from '../../parts/advice'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole } from '../../state/document'
 import { columnsOf, exploringOf } from '../../state/frontier'
+import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
 import { certaintyShort, leftWords, lostWords, standingOf } from '../../text/certainty'
 import { inWords, plural, roundShare, share, whole } from '../../text/format'
@@ -17,12 +19,16 @@ interface Props {
   loss: LossId
   point: SplitPoint | null
   level: LevelPoint | null
+  /** Why neither is there. */
+  lacking: string
+  /** Its file, where it loses so much that what would help is worth a sentence. */
+  poor: Pick<Solved, 'plan' | 'columns'> | null
   choose(k: number): void
   open(point: SplitPoint | LevelPoint): void
   keep(point: SplitPoint | LevelPoint): void
 }
 
-export function KCard({ data, loss, point, level, choose, open, keep }: Props) {
+export function KCard({ data, loss, point, level, lacking, poor, choose, open, keep }: Props) {
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
@@ -58,6 +64,7 @@ export function KCard({ data, loss, point, level, choose, open, keep }: Props) {
               . <What data={data} loss={loss} point={shown} />
             </p>
             {point && <HowSure data={data} loss={loss} point={point} />}
+            {poor && <Advice solved={poor} />}
             {point && data.splits && <Neighbours data={data} k={k} choose={choose} />}
             <Where columns={columnsOf(shown, exploringOf(session).splits.value?.answer ?? null)} k={k} />
             <div class="k-card-actions">
@@ -76,9 +83,7 @@ export function KCard({ data, loss, point, level, choose, open, keep }: Props) {
           </>
         ) : (
           <p>
-            {data.splits && k > (data.splits[data.splits.length - 1]?.k ?? 0)
-              ? `The chart ends at k = ${whole(data.splits[data.splits.length - 1]?.k ?? 0)}. Solve finds the best file for greater k.`
-              : 'The first files are being looked for.'}
+            {lacking}
             {data.upTo !== null && k > data.upTo && (
               <>
                 {' '}
