@@ -146,9 +146,9 @@ INSTANTIATE_TEST_SUITE_P(Samples, EverySample, ::testing::ValuesIn(samples().beg
 TEST(Samples, have_pinned_bytes) {
   const std::map<std::string, uint64_t> pinned = {
       {"census", 11705030508534366887u},
-      {"survey", 13757807303521597644u},
-      {"hospital", 5151023259004571560u},
-      {"counts", 13365950513941251371u},
+      {"survey", 714067660719288878u},
+      {"hospital", 15574526283355198129u},
+      {"counts", 3978541292012355746u},
   };
   for (const SampleInfo& info : samples()) {
     EXPECT_EQ(testing::hashOf(makeSample(info.name).value()), pinned.at(std::string(info.name))) << info.name;
