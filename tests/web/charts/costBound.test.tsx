@@ -10,7 +10,7 @@ import {
 import { csvText } from '../../../web/src/charts/export'
 import { pageTheme } from '../../../web/src/charts/theme'
 import { pointAfter } from '../../../web/src/panels/frontier/CostChart'
-import { recentGaps } from '../../../web/src/panels/frontier/GapCard'
+import { recentGaps, sinceWhen } from '../../../web/src/panels/frontier/GapCard'
 import { random } from '../support/census'
 import { optimized } from '../support/fakeSearch'
 import { all, drawOne, textOf } from '../support/tree'
@@ -110,6 +110,12 @@ describe('a moment that is looked at', () => {
     ])
     expect(press('t', 1)).toBeNull()
   })
+})
+
+it('knows since when the best file has not changed', () => {
+  const at = (seconds: number, cost: number | null, bound: number) => ({ seconds, cost, bound })
+  expect(sinceWhen({ trace: [at(0, null, 1), at(1, 50, 2), at(3, 40, 2), at(7, 40, 5), at(9, 40, 6)] })).toBe(3)
+  expect(sinceWhen({ trace: [] })).toBe(0)
 })
 
 describe('gaps of the last half minute', () => {

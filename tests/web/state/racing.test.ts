@@ -40,7 +40,7 @@ describe('a race of methods', () => {
     searches[0]?.say('done', { cost: 10 })
     searches[1]?.fail('No file reaches k = 11 within this limit.')
     await settle()
-    expect(state.race.value?.racers.map(({ state: now, error }) => [now, error])).toEqual([
+    expect(state.race.value?.racers.map(({ state: now, error }) => [now, error?.what ?? null])).toEqual([
       ['done', null],
       ['failed', 'No file reaches k = 11 within this limit.'],
     ])

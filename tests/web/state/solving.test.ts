@@ -5,7 +5,7 @@ import { solveCommands } from '../../../web/src/panels/frontier/solveCommands'
 import { readDocument, withColumns, withK, writeDocument } from '../../../web/src/state/document'
 import { createSession } from '../../../web/src/state/session'
 import { shownSolution } from '../../../web/src/state/shown'
-import { keptSolutions, withKeptName, withoutKept } from '../../../web/src/state/solved'
+import { keptSolutions, type Solved, withKeptName, withoutKept } from '../../../web/src/state/solved'
 import { solvingOf, withDeciding } from '../../../web/src/state/solving'
 import type { Ui } from '../../../web/src/state/ui'
 import { censusCsv } from '../support/census'
@@ -47,13 +47,21 @@ describe('solving', () => {
     expect(solving.best.value).toMatchObject({ proven: true, ended: 'done' })
   })
 
-  it('knows since when the best file has not changed', async () => {
-    const { search, solving } = await opened()
+  it('shows what was found elsewhere until it searches itself, and begins with it', async () => {
+    const { search, session, solving } = await opened()
     void solving.start()
     await settle()
-    search.say('paused', { cost: 5000, seconds: 1 })
-    search.say('paused', { cost: 5000, bound: 3700, seconds: 9 })
-    expect(solving.run.value).toMatchObject({ costAt: 1, boundAt: 9 })
+    search.say('running', {})
+    const found = { ...(solving.best.value as Solved), columns: [{ name: 'age', cuts: [40] }], proven: true }
+    solving.adopt(found)
+    await settle()
+    expect(search.wishes).toEqual(['stop'])
+    expect(solving.best.value).toBe(found)
+    expect(solving.run.value).toMatchObject({ plan: session.document.value.plan, state: 'done', answer: null })
+    void solving.start()
+    await settle()
+    expect(search.begins.at(-1)).toBe(found.columns)
+    expect(solving.best.value).toBeNull()
   })
 
   it('pauses, continues, stops and keeps by command', async () => {

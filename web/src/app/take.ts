@@ -5,7 +5,7 @@ import { type Kind, kindOf, overlap } from '../files/kind'
 import { chosenK, columnsWithRole } from '../state/document'
 import { errorOf } from '../state/port'
 import type { Session } from '../state/session'
-import { freeName, type Solved, withKept } from '../state/solved'
+import { freeName, type Solved, withCounted, withKept } from '../state/solved'
 import { solvingOf } from '../state/solving'
 import { leave, type Ui } from '../state/ui'
 import { defaultName, type Limit, limitOf, lossOf } from '../text/solve'
@@ -88,24 +88,22 @@ function rowsOf(limit: Limit, rows: number): number | null {
 async function countCuts(session: Session, columns: CutsColumn[]): Promise<Solved> {
   const { plan } = session.document.value
   const found = await session.port.ask('evaluate', { plan, cuts: columns })
-  const loss = lossOf(plan)
-  const limit = limitOf(plan)
-  return {
+  const brought: Solved = {
     plan,
-    loss,
+    loss: lossOf(plan),
     k: chosenK(plan),
-    maxSuppressed: rowsOf(limit, found.rows),
+    maxSuppressed: rowsOf(limitOf(plan), found.rows),
     rows: found.rows,
-    cost: loss === 'lm' ? found.lm : Number(loss === 'cm' ? found.cm : found.dm),
+    cost: 0,
     bound: null,
-    ...(loss === 'lm' ? { mean: found.lmMean } : {}),
     proven: false,
-    suppressed: found.suppressed,
-    classes: found.classes,
-    smallestClass: found.smallestClass,
+    suppressed: 0,
+    classes: 0,
+    smallestClass: 0,
     columns,
     method: 'cuts that were given',
     seconds: 0,
     ended: 'hand',
   }
+  return withCounted(brought, found)
 }

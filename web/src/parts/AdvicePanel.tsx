@@ -1,12 +1,12 @@
 // What would help most where a result is poor: the engine's sentence, and a button for every change.
 import '../styles/advice.css'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Advised } from '../engine/advised'
 import { remediesOf } from '../state/advising'
 import { useSession } from '../state/context'
-import { errorOf } from '../state/port'
 import type { Solved } from '../state/solved'
 import { question } from '../state/solving'
+import { useJob } from '../state/useJob'
 
 /** The same cuts of the same question have the same advice. */
 const known = new Map<string, Advised>()
@@ -18,41 +18,21 @@ export function AdvicePanel({ solved }: { solved: Pick<Solved, 'plan' | 'columns
   const session = useSession()
   const { plan, columns } = solved
   const key = `${session.document.value.source?.sha256 ?? ''}\n${question(plan)}\n${JSON.stringify(columns)}`
-  const [found, setFound] = useState<{ key: string; advised: Advised | null; fault: string | null } | null>(null)
+  const before = known.get(key)
+  const run = useJob('advise', { plan, cuts: columns }, before ? null : key, restMs)
+  const advised = before ?? (run?.state === 'done' ? run.answer : null)
   useEffect(() => {
-    const before = known.get(key)
-    if (before) return setFound({ key, advised: before, fault: null })
-    let gone = false
-    let stop = () => {}
-    const start = async () => {
-      const job = await session.port.start('advise', { plan, cuts: columns }, () => {})
-      stop = () => void job.wish('stop').catch(() => undefined)
-      if (gone) return stop()
-      const { state, answer } = await job.finished
-      if (gone || state !== 'done') return
-      known.set(key, answer)
-      setFound({ key, advised: answer, fault: null })
-    }
-    const wait = setTimeout(() => {
-      start().catch((thrown: unknown) => {
-        if (!gone) setFound({ key, advised: null, fault: errorOf(thrown).what })
-      })
-    }, restMs)
-    return () => {
-      clearTimeout(wait)
-      gone = true
-      stop()
-    }
-  }, [key])
+    if (advised) known.set(key, advised)
+  }, [key, advised])
 
-  if (found?.key !== key) return <p class="hint">More than half is lost: what would help most is being tried.</p>
-  if (found.fault) return <p class="hint">What would help most could not be found: {found.fault}</p>
-  if (!found.advised?.says) return null
+  if (run?.error) return <p class="hint">What would help most could not be found: {run.error.what}</p>
+  if (!advised) return <p class="hint">More than half is lost: what would help most is being tried.</p>
+  if (!advised.says) return null
   return (
     <section class="panel advice" aria-label="What would help most">
-      <p>{found.advised.says}</p>
+      <p>{advised.says}</p>
       <div class="advice-actions">
-        {remediesOf(found.advised).map(({ label, change }) => (
+        {remediesOf(advised).map(({ label, change }) => (
           <button
             key={label}
             type="button"

@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import type { CutsColumn, DomainView, Evaluation } from '../engine/protocol'
 import { usePage } from '../state/context'
-import { freeName, type Solved, withKept } from '../state/solved'
+import { freeName, type Solved, withCounted, withKept } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
 import { plural, share, whole } from '../text/format'
 import { defaultName } from '../text/solve'
@@ -95,20 +95,9 @@ export function exceeds(solved: Solved, variant: Solved): boolean {
 }
 
 export function variantOf(solved: Solved, columns: CutsColumn[], evaluation: Evaluation): Solved {
-  const cost =
-    solved.loss === 'lm' ? evaluation.lm : solved.loss === 'cm' ? Number(evaluation.cm ?? 0) : Number(evaluation.dm)
-  return {
-    ...solved,
-    columns,
-    cost,
-    ...(solved.loss === 'lm' ? { mean: evaluation.lmMean } : {}),
-    // The bound holds for every file of this kind.
-    proven: solved.bound !== null && cost <= solved.bound,
-    suppressed: evaluation.suppressed,
-    classes: evaluation.classes,
-    smallestClass: evaluation.smallestClass,
-    ended: 'hand',
-  }
+  const variant = withCounted({ ...solved, columns, ended: 'hand' }, evaluation)
+  // The bound holds for every file of this kind.
+  return { ...variant, proven: solved.bound !== null && variant.cost <= solved.bound }
 }
 
 /** The answer in one sentence. */

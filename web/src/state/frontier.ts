@@ -1,16 +1,12 @@
 // What every k costs, as far as it is known: the band over split points, which narrows as long as it is left running,
 // and the front over whole levels, which is there at once. Both answer a plan whatever its k.
 
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Job } from '../engine/client'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type {
   CutsColumn,
-  EngineError,
-  JobState,
   Jobs,
   LevelFrontier,
   LevelPoint,
-  Optimized,
   Plan,
   PlanColumn,
   SplitFrontier,
@@ -18,17 +14,14 @@ import type {
   SplitPoint,
 } from '../engine/protocol'
 import { chosenK, columnsWithRole } from './document'
-import { errorOf } from './port'
 import { releasingOf } from './releasing'
+import { createRunner, type Run, type Runner, sessionRunner, type Wish } from './running'
 import { presets, type Session } from './session'
-import { type Solved, solvedOf } from './solved'
+import { type Solved, withCounted } from './solved'
 import { fileQuestion, solvingOf, withDeciding } from './solving'
 
-export interface FrontierRun<A> {
-  plan: Plan
-  state: 'starting' | JobState
+export interface FrontierRun<A> extends Omit<Run<'frontier'>, 'answer'> {
   answer: A | null
-  error: EngineError | null
 }
 
 export interface Exploring {
@@ -83,9 +76,6 @@ const asLevels = (plan: Plan) => inSpace(plan, () => 'lattice')
 const usualMost = 100
 const greatestMost = 1000
 
-/** Charts move at most four times a second. */
-const pauseMs = 250
-
 /** A k that was chosen for this long is proven next. */
 const restMs = 800
 
@@ -93,12 +83,20 @@ export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
   return 'levels' in point
 }
 
-function createExploring(session: Session, now: () => number = () => performance.now()): Exploring {
-  const splits = signal<FrontierRun<SplitFrontier> | null>(null)
-  const levels = signal<FrontierRun<LevelFrontier> | null>(null)
-  let jobs: { job: Job<'frontier'>; of: unknown }[] = []
-  /** Who may still draw into a signal: the search that was started last. */
-  const newest = new Map<unknown, object>()
+/** What a runner knows, where it is of this space. */
+function of<A extends SplitFrontier | LevelFrontier>(
+  run: Run<'frontier'> | null,
+  space: A['space'],
+): FrontierRun<A> | null {
+  const isOf = (answer: SplitFrontier | LevelFrontier): answer is A => answer.space === space
+  return run && { ...run, answer: run.answer && isOf(run.answer) ? run.answer : null }
+}
+
+function createExploring(session: Session): Exploring {
+  const splitSearch = sessionRunner(session, 'frontier')
+  const levelSearch = sessionRunner(session, 'frontier')
+  const splits = computed(() => of<SplitFrontier>(splitSearch.run.value, 'splits'))
+  const levels = computed(() => of<LevelFrontier>(levelSearch.run.value, 'lattice'))
   /** The k that the search over split points proves first. */
   const leading = signal(0)
   const whole = signal(false)
@@ -114,61 +112,21 @@ function createExploring(session: Session, now: () => number = () => performance
     first: [...new Set([chosenK(session.document.value.plan), ...presets])],
   })
 
-  const wish = async (what: 'run' | 'pause' | 'stop', to: unknown = null) => {
-    const those = jobs.filter(({ of }) => to === null || of === to)
-    await Promise.all(those.map(({ job }) => job.wish(what).catch(() => undefined)))
+  const wish = async (what: Wish) => {
+    await Promise.all([splitSearch.wish(what), levelSearch.wish(what)])
   }
 
-  /** Ends what was looked for before, and begins with what it has found. */
-  async function watch<A extends SplitFrontier | LevelFrontier>(
-    target: Signal<FrontierRun<A> | null>,
-    space: A['space'],
-    ask: Jobs['frontier']['ask'],
-  ): Promise<void> {
-    const { plan } = ask
-    const mine = {}
-    newest.set(target, mine)
-    const current = () => newest.get(target) === mine
-    const before = target.value
-    const known = before && frontierQuestion(before.plan) === frontierQuestion(plan) ? before.answer : null
-    target.value = { plan, state: 'starting', answer: known, error: null }
-    let drawn = Number.NEGATIVE_INFINITY
-    const isMine = (answer: SplitFrontier | LevelFrontier): answer is A => answer.space === space
-    const heard = (state: JobState, answer: SplitFrontier | LevelFrontier) => {
-      if (!current() || !isMine(answer)) return
-      const seconds = (known?.seconds ?? 0) + answer.seconds
-      target.value = { plan, state, answer: { ...answer, seconds }, error: null }
-    }
-    try {
-      await wish('stop', target)
-      if (!current()) return
-      jobs = jobs.filter(({ of }) => of !== target)
-      const job = await session.port.start('frontier', ask, ({ state, answer }) => {
-        if (state === 'running' && now() - drawn < pauseMs) return
-        drawn = now()
-        heard(state, answer)
-      })
-      if (!current()) {
-        await job.wish('stop').catch(() => undefined)
-        return
-      }
-      jobs.push({ job, of: target })
-      const { state, answer } = await job.finished
-      heard(state, answer)
-    } catch (thrown) {
-      if (current()) target.value = { plan, state: 'failed', answer: null, error: errorOf(thrown) }
-    }
+  /** Ends what was looked for before, and begins with what it has found: its time counts. */
+  async function watch(runner: Runner<'frontier'>, ask: Jobs['frontier']['ask']): Promise<void> {
+    const before = runner.run.peek()
+    const known = before && frontierQuestion(before.plan) === frontierQuestion(ask.plan) ? before.answer : null
+    const spent = known?.seconds ?? 0
+    await runner.start(ask, { known, joined: (answer) => ({ ...answer, seconds: spent + answer.seconds }) })
   }
 
   effect(() => {
     void session.opened.value
-    newest.clear()
-    jobs = []
-    batch(() => {
-      splits.value = null
-      levels.value = null
-      whole.value = false
-    })
+    whole.value = false
   })
 
   // One search at a time: while a single k is solved or a file is written, the others wait.
@@ -185,7 +143,7 @@ function createExploring(session: Session, now: () => number = () => performance
     } else if (!solving && waiting) {
       waiting = false
       void wish('run')
-    } else if (ended && busy.answer?.method !== 'frontier') {
+    } else if (ended && busy.answer) {
       void refresh(busy.plan)
     }
     if (ended) heard = busy
@@ -197,66 +155,47 @@ function createExploring(session: Session, now: () => number = () => performance
     if (!run?.answer || run.answer.exact || run.state === 'running' || run.state === 'starting') return
     if (frontierQuestion(asSplits(solved)) !== frontierQuestion(run.plan)) return
     const plan = { ...run.plan, search: { ...run.plan.search, timeLimit: 0 } }
-    try {
-      const job = await session.port.start('frontier', asked(plan), () => undefined)
-      const { answer } = await job.finished
-      const { stopped, seconds } = run.answer
-      if (splits.peek() === run && answer.space === 'splits')
-        splits.value = { ...run, answer: { ...answer, stopped, seconds } }
-    } catch {
-      // What was known stays.
-    }
+    const told = createRunner(session.port, 'frontier')
+    await told.start(asked(plan))
+    const answer = of<SplitFrontier>(told.run.peek(), 'splits')?.answer
+    const { stopped, seconds } = run.answer
+    // Where it failed, what was known stays.
+    if (splits.peek() === run && answer) splitSearch.amend({ ...answer, stopped, seconds })
   }
 
   /** A point as if it had been solved for, with the plan that asks for it. */
-  async function answered(point: SplitPoint | LevelPoint): Promise<{ plan: Plan; answer: Optimized } | null> {
+  async function solved(point: SplitPoint | LevelPoint): Promise<Solved | null> {
     const level = isLevel(point)
     const run = level ? levels.value : splits.value
     if (!run?.answer) return null
-    const columns = columnsOf(point, splits.value?.answer ?? null)
     // A point of whole levels may serve a smaller k, for which it was chosen.
     const k = level ? Math.min(point.k, Math.max(2, chosenK(session.document.value.plan))) : point.k
     const { search: _, ...rest } = run.plan
     const { search } = session.document.value.plan
     const plan: Plan = { ...rest, ...(search ? { search } : {}), privacy: { ...run.plan.privacy, k } }
-    const counted = level ? await session.port.ask('evaluate', { plan, cuts: columns }) : null
-    const { loss, maxSuppressed, rows, nodes, seconds, threads } = run.answer
-    const cost = counted
-      ? loss === 'lm'
-        ? counted.lm
-        : loss === 'cm'
-          ? (counted.cm ?? point.cost)
-          : counted.dm
-      : point.cost
-    const mean = counted && loss === 'lm' ? counted.lmMean : point.mean
-    const bound = level && point.bound !== null ? cost : point.bound
-    return {
+    const { loss, maxSuppressed, rows, seconds } = run.answer
+    const proven = level ? point.bound !== null : point.proven
+    const found: Solved = {
       plan,
-      answer: {
-        method: 'frontier',
-        loss,
-        k,
-        maxSuppressed,
-        rows,
-        distinct: counted?.distinct ?? 0,
-        alphabet: counted?.alphabet ?? 0,
-        cost,
-        ...(mean === undefined ? {} : { mean }),
-        bound,
-        proven: level ? bound !== null : point.proven,
-        suppressed: counted?.suppressed ?? point.suppressed,
-        classes: counted?.classes ?? (level ? 0 : point.classes),
-        smallestClass: counted?.smallestClass ?? (level ? 0 : point.smallestClass),
-        columns,
-        nodes,
-        open: 0,
-        memory: 0,
-        doing: '',
-        seconds,
-        threads,
-        trace: [{ seconds, cost, bound }],
-      },
+      loss,
+      k,
+      maxSuppressed,
+      rows,
+      cost: Number(point.cost),
+      bound: point.bound === null ? null : Number(point.bound),
+      ...(point.mean === undefined ? {} : { mean: point.mean }),
+      proven,
+      suppressed: point.suppressed,
+      classes: level ? 0 : point.classes,
+      smallestClass: level ? 0 : point.smallestClass,
+      columns: columnsOf(point, splits.value?.answer ?? null),
+      method: 'frontier',
+      seconds,
+      ended: proven ? 'done' : 'stopped',
     }
+    if (!level) return found
+    const counted = withCounted(found, await session.port.ask('evaluate', { plan, cuts: found.columns }))
+    return { ...counted, bound: proven ? counted.cost : null }
   }
 
   const lacking = computed(() => {
@@ -266,7 +205,7 @@ function createExploring(session: Session, now: () => number = () => performance
 
   const watchSplits = (plan: Plan) => {
     leading.value = chosenK(session.document.value.plan)
-    return watch(splits, 'splits', asked(plan))
+    return watch(splitSearch, asked(plan))
   }
 
   async function start(): Promise<void> {
@@ -277,12 +216,8 @@ function createExploring(session: Session, now: () => number = () => performance
     const both = [watchSplits({ ...first, search })]
     if (lacking.value.length === 0) {
       const whole = { ...asLevels(plan), search }
-      both.push(watch(levels, 'lattice', { plan: whole, reading: 'per-k', columns: true, share: true }))
-    } else {
-      newest.delete(levels)
-      levels.value = null
-      both.push(wish('stop', levels))
-    }
+      both.push(watch(levelSearch, { plan: whole, reading: 'per-k', columns: true, share: true }))
+    } else levelSearch.drop()
     await Promise.all(both)
   }
 
@@ -316,7 +251,7 @@ function createExploring(session: Session, now: () => number = () => performance
     most,
     mostOfAll,
     stale,
-    active: computed(() => ['starting', 'running', 'paused'].includes(splits.value?.state ?? '')),
+    active: splitSearch.active,
     start,
     async all() {
       whole.value = true
@@ -326,10 +261,10 @@ function createExploring(session: Session, now: () => number = () => performance
     resume: () => wish('run'),
     // Whole levels end by themselves, and soon.
     async stop() {
-      await Promise.all(jobs.map(({ job, of }) => job.wish(of === splits ? 'stop' : 'run').catch(() => undefined)))
+      await Promise.all([splitSearch.wish('stop'), levelSearch.wish('run')])
     },
     async open(point) {
-      const found = await answered(point)
+      const found = await solved(point)
       if (!found) return
       session.edit(`opening k = ${point.k}`, (doc) => ({
         ...doc,
@@ -339,12 +274,9 @@ function createExploring(session: Session, now: () => number = () => performance
           privacy: { ...doc.plan.privacy, k: found.plan.privacy?.k ?? 2 },
         },
       }))
-      await solvingOf(session).adopt(session.document.value.plan, found.answer)
+      solvingOf(session).adopt({ ...found, plan: session.document.value.plan })
     },
-    async solved(point) {
-      const found = await answered(point)
-      return found && solvedOf(found.plan, found.answer, found.answer.proven ? 'done' : 'stopped')
-    },
+    solved,
   }
 }
 

@@ -1,5 +1,5 @@
 // A solution as it is shown, kept and compared: plain JSON, with the plan that it answers.
-import type { CutsColumn, Optimized, Plan } from '../engine/protocol'
+import type { CutsColumn, Evaluation, Optimized, Plan } from '../engine/protocol'
 import type { AppDocument, Kept } from './document'
 
 export interface Solved {
@@ -46,6 +46,14 @@ export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved |
     seconds,
     ended,
   }
+}
+
+/** The same solution with what the engine counted of its cuts. */
+export function withCounted(solved: Solved, found: Evaluation): Solved {
+  const { loss } = solved
+  const cost = Number(loss === 'lm' ? found.lm : loss === 'cm' ? (found.cm ?? solved.cost) : found.dm)
+  const { suppressed, classes, smallestClass } = found
+  return { ...solved, cost, ...(loss === 'lm' ? { mean: found.lmMean } : {}), suppressed, classes, smallestClass }
 }
 
 /** More than half of what hiding everything costs is lost: what would help is worth a sentence (docs/advice.md). */

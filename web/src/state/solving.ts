@@ -2,27 +2,18 @@
 // it was started with; where the plan has changed since, the run is out of date, but stays.
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Job } from '../engine/client'
 import { options } from '../engine/options'
-import type { EngineError, JobState, OptimizeAsk, Optimized, Plan, PlanColumn } from '../engine/protocol'
+import type { OptimizeAsk, Plan, PlanColumn } from '../engine/protocol'
 import { columnsWithRole } from './document'
-import { errorOf } from './port'
+import { type Run, sessionRunner } from './running'
 import type { Session } from './session'
 import { type Solved, solvedOf } from './solved'
 
-export interface Run {
-  plan: Plan
-  state: 'starting' | JobState
-  /** Null before the engine's first word. */
-  answer: Optimized | null
-  /** The seconds at which cost and bound last changed. */
-  costAt: number
-  boundAt: number
-  error: EngineError | null
-}
+/** A search, or what was found elsewhere in its place: then there is no answer. */
+export type SearchRun = Run<'optimize'>
 
 export interface Solving {
-  run: ReadonlySignal<Run | null>
+  run: ReadonlySignal<SearchRun | null>
   /** The plan has changed since the run was started. */
   stale: ReadonlySignal<boolean>
   /** The run's best so far, as it can be shown and kept. */
@@ -37,11 +28,8 @@ export interface Solving {
   resume(): Promise<void>
   stop(): Promise<void>
   /** Shows what was found elsewhere as if it had been searched here. */
-  adopt(plan: Plan, answer: Optimized): Promise<void>
+  adopt(solved: Solved): void
 }
-
-/** Charts move at most four times a second. */
-const pauseMs = 250
 
 const known = new WeakMap<Session, Solving>()
 
@@ -79,57 +67,38 @@ export function withDeciding(today: Plan['columns'], of: Plan['columns']): Plan[
   return Object.fromEntries(columns)
 }
 
-function createSolving(session: Session, now: () => number = () => performance.now()): Solving {
-  const run = signal<Run | null>(null)
+function createSolving(session: Session): Solving {
+  const search = sessionRunner(session, 'optimize')
+  const adopted = signal<Solved | null>(null)
   const shown = signal<number | 'run'>('run')
-  let job: Job<'optimize'> | null = null
-  let era = 0
-
-  const heard = (mine: number, state: JobState, answer: Optimized) => {
-    const before = run.value
-    if (mine !== era || !before) return
-    const costAt = answer.cost === before.answer?.cost ? before.costAt : answer.seconds
-    const boundAt = answer.bound === before.answer?.bound ? before.boundAt : answer.seconds
-    run.value = { ...before, state, answer, costAt, boundAt }
-  }
-
-  const fail = (mine: number, thrown: unknown) => {
-    if (mine !== era || !run.value) return
-    run.value = { ...run.value, state: 'failed', error: errorOf(thrown) }
-  }
-
-  const wish = async (what: 'run' | 'pause' | 'stop') => {
-    const mine = era
-    try {
-      await job?.wish(what)
-    } catch (thrown) {
-      fail(mine, thrown)
-    }
-  }
-
-  // Another file ends every search.
   effect(() => {
     void session.opened.value
-    era++
-    job = null
     batch(() => {
-      run.value = null
+      adopted.value = null
       shown.value = 'run'
     })
   })
 
-  const active = computed(() => ['starting', 'running', 'paused'].includes(run.value?.state ?? ''))
+  const run = computed((): SearchRun | null => {
+    const solved = adopted.value
+    if (!solved) return search.run.value
+    return { plan: solved.plan, state: solved.proven ? 'done' : 'stopped', answer: null, error: null }
+  })
+  const best = computed(() => {
+    if (adopted.value || !run.value?.answer) return adopted.value
+    return solvedOf(run.value.plan, run.value.answer, run.value.state)
+  })
 
   return {
     run,
     shown,
-    active,
+    best,
+    active: search.active,
     stale: computed(() => {
       const { plan } = session.document.value
       const of = run.value?.plan
       return of !== undefined && of !== plan && question(of) !== question(plan)
     }),
-    best: computed(() => (run.value?.answer ? solvedOf(run.value.plan, run.value.answer, run.value.state) : null)),
     hindrance: computed(() =>
       !session.opened.value
         ? 'No file is open.'
@@ -138,47 +107,23 @@ function createSolving(session: Session, now: () => number = () => performance.n
           : null,
     ),
     async start() {
-      await wish('stop')
-      const mine = ++era
       const { plan } = session.document.value
-      // What was found for the same question is where the next search begins.
-      const before = run.value && question(run.value.plan) === question(plan) ? run.value.answer?.columns : undefined
+      // What was found for the same question is where the next search begins, and so is what the frontier knows of it.
+      const before = best.value && question(best.value.plan) === question(plan) ? best.value.columns : undefined
+      const ask: OptimizeAsk = { plan, share: true, ...(before ? { start: before } : {}) }
       batch(() => {
-        run.value = { plan, state: 'starting', answer: null, costAt: 0, boundAt: 0, error: null }
+        adopted.value = null
         shown.value = 'run'
       })
-      let drawn = Number.NEGATIVE_INFINITY
-      try {
-        // And so is what the frontier knows of it.
-        const ask: OptimizeAsk = { plan, share: true, ...(before ? { start: before } : {}) }
-        job = await session.port.start('optimize', ask, ({ state, answer }) => {
-          if (state === 'running' && now() - drawn < pauseMs) return
-          drawn = now()
-          heard(mine, state, answer)
-        })
-        const { state, answer } = await job.finished
-        heard(mine, state, answer)
-      } catch (thrown) {
-        fail(mine, thrown)
-      }
+      await search.start(ask)
     },
-    pause: () => wish('pause'),
-    resume: () => wish('run'),
-    stop: () => wish('stop'),
-    async adopt(plan, answer) {
-      await wish('stop')
-      era++
-      job = null
-      const at = answer.seconds
+    pause: () => search.wish('pause'),
+    resume: () => search.wish('run'),
+    stop: () => search.wish('stop'),
+    adopt(solved) {
       batch(() => {
-        run.value = {
-          plan,
-          state: answer.proven ? 'done' : 'stopped',
-          answer,
-          costAt: at,
-          boundAt: at,
-          error: null,
-        }
+        search.drop()
+        adopted.value = solved
         shown.value = 'run'
       })
     },

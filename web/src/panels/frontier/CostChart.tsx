@@ -14,11 +14,11 @@ import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { useWidth } from '../../controls/useWidth'
 import type { Optimized } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
-import type { Run } from '../../state/solving'
+import type { SearchRun } from '../../state/solving'
 import { axis, share, whole } from '../../text/format'
 import { boundWords, costWords, losses, solveFinding } from '../../text/solve'
 
-export function costData(run: Run, answer: Optimized, best: Solved | null): CostBoundData {
+export function costData(run: SearchRun, answer: Optimized, best: Solved | null): CostBoundData {
   const detail = answer.loss === 'lm'
   // LM is drawn as the share of detail lost, 0 to 100.
   const scale =
@@ -70,7 +70,7 @@ export function pointAfter(
 const meets = 'time on a log scale; they meet when the optimum is proven'
 const hints = { dm: meets, lm: `detail lost, ${meets}`, cm: `rows, ${meets}` }
 
-export function CostChart({ run, best }: { run: Run; best: Solved | null }) {
+export function CostChart({ run, best }: { run: SearchRun; best: Solved | null }) {
   const [box, width] = useWidth(760)
   const [selected, select] = useState<number | null>(null)
   const { answer } = run

@@ -4,18 +4,17 @@ import { pageTheme } from '../../charts/theme'
 import type { Optimized } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import type { Solved } from '../../state/solved'
-import type { Run } from '../../state/solving'
+import type { SearchRun } from '../../state/solving'
 import { certainty, leftWords, standingOf } from '../../text/certainty'
 import { bytes, duration, plural, whole } from '../../text/format'
 import { meaning, standing } from '../../text/solve'
 
-export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
+export function GapCard({ run, best }: { run: SearchRun; best: Solved | null }) {
   const { session } = usePage()
   const { answer } = run
-  if (!answer) return null
   const engine = session.engine.value
   const limit = engine.state === 'ready' ? engine.info.memoryLimit : 0
-  const cores = engine.state === 'ready' ? engine.info.threads : answer.threads
+  const cores = engine.state === 'ready' ? engine.info.threads : 1
   const sure = best ? standingOf(best) : null
   return (
     <section class="panel gap-card" aria-label="Certainty">
@@ -26,13 +25,30 @@ export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
         {best ? certainty(best) : 'No file yet'}
       </p>
       {best && <p>{meaning(best).map(({ text, bold }) => (bold ? <strong key={text}>{text}</strong> : text))}</p>}
-      <p class="standing">{standing(best, run.state, answer.seconds, run.costAt)}</p>
+      {answer && <p class="standing">{standing(best, run.state, answer.seconds, sinceWhen(answer))}</p>}
       {best && (
         <p class="standing">
           {plural(best.classes, 'class', 'classes')}, the smallest of {whole(best.smallestClass)}
           {best.suppressed > 0 ? `; ${plural(best.suppressed, 'row')} withheld.` : '; no row withheld.'}
         </p>
       )}
+      {answer && <Search run={run} answer={answer} best={best} cores={cores} limit={limit} />}
+    </section>
+  )
+}
+
+interface SearchProps {
+  run: SearchRun
+  answer: Optimized
+  best: Solved | null
+  cores: number
+  limit: number
+}
+
+/** What the search is doing, and what it uses. */
+function Search({ run, answer, best, cores, limit }: SearchProps) {
+  return (
+    <>
       <hr />
       <h3>What the search is doing</h3>
       <dl class="facts">
@@ -55,7 +71,7 @@ export function GapCard({ run, best }: { run: Run; best: Solved | null }) {
           {limit > 0 && ` of ${bytes(limit)}`}
         </Fact>
       </dl>
-    </section>
+    </>
   )
 }
 
@@ -66,6 +82,13 @@ function Fact({ name, children }: { name: string; children: preact.ComponentChil
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** The second at which the cost last changed. */
+export function sinceWhen({ trace }: Pick<Optimized, 'trace'>): number {
+  let at = trace.length - 1
+  while (at > 0 && trace[at - 1]?.cost === trace[at]?.cost) at--
+  return trace[at]?.seconds ?? 0
 }
 
 const stretch = 30

@@ -130,7 +130,7 @@ function Standings({ racers, lines }: { racers: readonly Racer[]; lines: readonl
               return (
                 <tr key={racer.method}>
                   <th scope="row">{i === 0 ? <strong>{racer.method}</strong> : racer.method}</th>
-                  <td class="number">{solved ? costWords(solved) : (racer.error ?? 'none yet')}</td>
+                  <td class="number">{solved ? costWords(solved) : (racer.error?.what ?? 'none yet')}</td>
                   <td class="number">{line ? behindWords(behind(lines, line)) : ''}</td>
                   <td>
                     {solved && solved.bound !== null ? (

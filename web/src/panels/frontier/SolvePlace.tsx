@@ -68,10 +68,10 @@ export function SolvePlace() {
         </Notice>
       )}
       {best && !stale && !solving.active.value && isPoor(best) && <Advice solved={best} />}
-      <SolveSettings methods={methods} after={run?.answer !== null && run?.answer !== undefined} />
-      {run?.answer && (
+      <SolveSettings methods={methods} after={Boolean(run?.answer ?? best)} />
+      {run && (run.answer || best) && (
         <div class={`solve-grid${stale && !otherK ? ' outdated' : ''}`}>
-          {run.answer.method === 'frontier' ? (
+          {!run.answer ? (
             <section class="panel" aria-label="Where this file comes from">
               <p>
                 This file was found while the frontier was searched. Solve looks at its k alone: it begins with this
@@ -96,7 +96,7 @@ export function SolvePlace() {
         </p>
       )}
       {best && <TenRows solved={best} />}
-      {run?.answer && !solving.active.value && methods.length > 1 && <RacePanel methods={methods} />}
+      {run && best && !solving.active.value && methods.length > 1 && <RacePanel methods={methods} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // Whole levels, node by node: the lattice by height, and the whole space of k and loss. Any node can be opened.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Figure } from '../../charts/Figure'
 import {
   LatticeChart,
@@ -19,50 +19,30 @@ import type { LatticeNodes } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { exploringOf, frontierQuestion, inSpace } from '../../state/frontier'
-import { errorOf } from '../../state/port'
+import { createRunner, type Runner } from '../../state/running'
+import { useJob } from '../../state/useJob'
 import { axis, plural, share, whole } from '../../text/format'
 import { Matches } from './Matches'
 import { type Levels, nodesMatching } from './nodeSearch'
 
 const settleMs = 400
 
-interface Asked {
-  key: string
-  answer: LatticeNodes | null
-  error: string
-}
-
 export function WholeLevels() {
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
   const key = `${frontierQuestion(plan)} ${k}`
-  const [asked, set] = useState<Asked>({ key: '', answer: null, error: '' })
-
+  const { search: _, ...rest } = inSpace(plan, () => 'lattice')
+  const run = useJob('nodes', { plan: { ...rest, privacy: { ...plan.privacy, k } } }, key, settleMs)
+  // Of another k while the next is counted.
+  const [counted, set] = useState<{ key: string; answer: LatticeNodes } | null>(null)
+  const done = run?.state === 'done' ? run.answer : null
   useEffect(() => {
-    let over = false
-    const wait = setTimeout(async () => {
-      try {
-        const { search: _, ...rest } = inSpace(plan, () => 'lattice')
-        const job = await session.port.start(
-          'nodes',
-          { plan: { ...rest, privacy: { ...plan.privacy, k } } },
-          () => undefined,
-        )
-        const { answer } = await job.finished
-        if (!over) set({ key, answer, error: '' })
-      } catch (thrown) {
-        if (!over) set({ key, answer: null, error: errorOf(thrown).what })
-      }
-    }, settleMs)
-    return () => {
-      over = true
-      clearTimeout(wait)
-    }
-  }, [session, key])
+    if (done) set({ key, answer: done })
+  }, [done])
 
-  const { answer, error } = asked
-  if (error) return <p class="hint">{error}</p>
+  const answer = done ?? counted?.answer
+  if (run?.error) return <p class="hint">{run.error.what}</p>
   if (!answer?.cost)
     return (
       <p class="hint" role="status">
@@ -70,7 +50,7 @@ export function WholeLevels() {
       </p>
     )
   return (
-    <div class={asked.key === key ? '' : 'outdated'}>
+    <div class={done || counted?.key === key ? '' : 'outdated'}>
       <Lattice answer={answer} />
       <Space answer={answer} />
     </div>
@@ -217,8 +197,15 @@ function Space({ answer }: { answer: LatticeNodes }) {
   const [fronts, setFronts] = useState<ReadonlyMap<number, SpaceFront | null>>(new Map())
   const { scale, words, tick } = wordsOf(answer)
   const { plan } = session.document.value
-  // Fronts of another question say nothing here.
-  useEffect(() => setFronts(new Map()), [answer])
+  // Fronts of another question say nothing here, and nobody waits for them once the panel is gone.
+  const runners = useRef(new Map<number, Runner<'frontier'>>())
+  useEffect(() => {
+    setFronts(new Map())
+    return () => {
+      for (const runner of runners.current.values()) runner.drop()
+      runners.current.clear()
+    }
+  }, [answer])
 
   const front = useMemo(() => {
     const best = new Map<number, number>()
@@ -234,23 +221,22 @@ function Space({ answer }: { answer: LatticeNodes }) {
     words,
   }
   const toggle = async (depth: number) => {
+    const without = (all: ReadonlyMap<number, SpaceFront | null>) => new Map([...all].filter(([d]) => d !== depth))
     if (fronts.has(depth)) {
-      setFronts(new Map([...fronts].filter(([d]) => d !== depth)))
+      runners.current.get(depth)?.drop()
+      setFronts(without)
       return
     }
     setFronts(new Map([...fronts, [depth, null]]))
     const { search: _, ...rest } = inSpace(plan, () => 'lattice')
-    try {
-      const job = await session.port.start('frontier', { plan: rest, method: 'poka', depth }, () => undefined)
-      const { answer: found } = await job.finished
-      if (found.space !== 'lattice') return
-      const points = found.points.map(({ k, cost }) => ({ k, cost: scale(cost) }))
-      setFronts(
-        (before) => new Map([...before].map(([d, one]) => [d, d === depth ? { name: `POkA d = ${d}`, points } : one])),
-      )
-    } catch {
-      setFronts((before) => new Map([...before].filter(([d]) => d !== depth)))
-    }
+    const runner = createRunner(session.port, 'frontier')
+    runners.current.set(depth, runner)
+    await runner.start({ plan: rest, method: 'poka', depth })
+    if (runners.current.get(depth) !== runner) return
+    const found = runner.run.value?.answer
+    if (runner.run.value?.state !== 'done' || found?.space !== 'lattice') return setFronts(without)
+    const points = found.points.map(({ k, cost }) => ({ k, cost: scale(cost) }))
+    setFronts((all) => new Map([...all].map(([d, one]) => [d, d === depth ? { name: `POkA d = ${d}`, points } : one])))
   }
   if (answer.maxSuppressed === null)
     return (
