@@ -14,10 +14,11 @@ const upTo = (room) => row.slice(0, row.indexOf(room) + 1)
 export const rooms = {
   ...Object.fromEntries(row.map((room) => [room, upTo(room)])),
   sample: ['base', 'sample'],
+  check: ['base', 'table', 'check'],
   cells: [...upTo('partition'), 'cells'],
   release: [...upTo('release'), 'cells'],
   assess: [...upTo('assess'), 'cells'],
-  door: [...row, 'sample', 'cells', 'door'],
+  door: [...row, 'sample', 'cells', 'check', 'door'],
 }
 
 // The corners of a room that has some, in the same order: `.` are the files that stand in the room itself.

@@ -1,6 +1,6 @@
 // Published cells as the checker reads them: a group's own label means the group's values, and any text means
 // none or some of the column's.
-#include "core/assess/read_label.h"
+#include "core/check/read_label.h"
 
 #include <algorithm>
 #include <set>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "columns.h"
+#include "core/door/checked.h"
 #include "core/release/groups.h"
 
 FUZZ(input) {
@@ -46,7 +47,7 @@ FUZZ(input) {
     domain = std::move(placed);
   }
 
-  for (const Positions& positions : readLabel(any, *domain, column)) {
+  for (const Positions& positions : readLabel(any, auditDomain(*domain), column)) {
     expect(!positions.empty() && positions.back() < domain->size(), "a reading holds values of the column",
            any);
     for (size_t i = 1; i < positions.size(); ++i)
@@ -57,6 +58,7 @@ FUZZ(input) {
   if (taxonomy) starts = levelCuts(*domain->taxonomy, draws.below(domain->taxonomy->levels));
   const auto groups = groupsOf(*domain, starts, column, column.counts, style);
   expect(groups.size() == starts.size() + 1, "every interval has its group");
+  const AuditDomain told = auditDomain(*domain);
   std::set<std::string> labels;
   for (size_t i = 0; i < groups.size(); ++i) {
     const std::string& label = groups[i].label;
@@ -64,7 +66,7 @@ FUZZ(input) {
     Positions own;
     const uint32_t end = i < starts.size() ? starts[i] : domain->size();
     for (Position p = i == 0 ? 0 : starts[i - 1]; p < end; ++p) own.push_back(p);
-    const auto readings = readLabel(label, *domain, column);
+    const auto readings = readLabel(label, told, column);
     expect(std::find(readings.begin(), readings.end(), own) != readings.end(),
            "a group's label is read as the group", label);
   }

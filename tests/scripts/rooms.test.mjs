@@ -19,6 +19,17 @@ test('a room must not include what stands right of it, and hears where', () => {
   assert.equal(one('core/search/a.cpp', '#include "core/indistinct.h"').length, 1)
 })
 
+test('the checker shares nothing with what it checks', () => {
+  assert.deepEqual(one('core/check/audit.cpp', '#include "core/table/values.h"'), [])
+  for (const other of Object.keys(rooms).filter((room) => !['base', 'table', 'check'].includes(room)))
+    assert.match(
+      one('core/check/audit.cpp', `#include "core/${other}/a.h"`).join(),
+      /^core\/check\/audit.cpp:2: core\/check must not include .*: only base, table, check stand left of it$/,
+    )
+  for (const room of Object.keys(rooms).filter((room) => !['check', 'door'].includes(room)))
+    assert.ok(!rooms[room].includes('check'), `${room} must not lean on the checker`)
+})
+
 test('deeper folders of a room are held to the same rule', () => {
   assert.equal(one('core/table/detect/types.cpp', '#include "core/domain/domain.h"').length, 1)
   assert.deepEqual(one('core/door/questions/profile.cpp', '#include "core/assess/risk.h"'), [])

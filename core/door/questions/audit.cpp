@@ -1,5 +1,5 @@
 // Does a release keep what the plan promises? Asked of the checker that holds it against the original file.
-#include "core/assess/audit.h"
+#include "core/check/audit.h"
 
 #include <algorithm>
 

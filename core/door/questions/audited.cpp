@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <deque>
 
-#include "core/assess/claims.h"
 #include "core/base/words.h"
+#include "core/check/claims.h"
+#include "core/door/checked.h"
 #include "core/door/problem.h"
 #include "core/door/release.h"
 #include "core/release/sha256.h"
@@ -17,16 +18,6 @@ std::string textAt(const Json& json, const char* key, const char* in) {
   if (!json.contains(key) || !json[key].is_object()) return "";
   const Json& inner = json[key];
   return inner.contains(in) && inner[in].is_string() ? inner[in].get<std::string>() : "";
-}
-
-Told toldOf(const RecipeColumn& column) {
-  Told told;
-  told.kind = column.kind;
-  told.notation = column.notation;
-  for (const RecipeGroup& group : column.groups)
-    told.groups.push_back(
-        {group.label, group.missing, group.from, group.to, group.closed, group.values, group.lost});
-  return told;
 }
 
 // What is asked, and what it points to.
@@ -57,11 +48,12 @@ void askOfStudy(const Study& study, const Recipe* recipe, Asked& asked) {
     return asked.tell(recipe ? recipe->find(domain.name) : nullptr);
   };
   for (size_t i = 0; i < study.domains.size(); i++)
-    q.quasi.push_back(
-        {study.columns[i], &study.domains[i], told(study.domains[i]), study.domains[i].importance});
+    q.quasi.push_back({study.columns[i], auditDomain(study.domains[i]), told(study.domains[i]),
+                       study.domains[i].importance});
   for (const Domain& binned : study.binned)
     for (uint32_t i = 0; i < q.original.columns.size(); i++)
-      if (q.original.columns[i].name == binned.name) q.binned.push_back({i, &binned, told(binned), 1});
+      if (q.original.columns[i].name == binned.name)
+        q.binned.push_back({i, auditDomain(binned), told(binned), 1});
   for (uint64_t row = 0; row < q.original.rows; row++)
     q.rows.push_back(study.tuples.ofRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
   for (const PlanColumn& column : study.plan.columns)
@@ -88,9 +80,9 @@ Done askOfRecipe(const Table& table, const Recipe& recipe, Asked& asked) {
         q.labelCount = original.values.size();
       }
       if (column.role == Role::quasi)
-        q.quasi.push_back({i, nullptr, asked.tell(&column), column.importance});
+        q.quasi.push_back({i, {}, asked.tell(&column), column.importance});
       else if (!column.groups.empty())
-        q.binned.push_back({i, nullptr, asked.tell(&column), 1});
+        q.binned.push_back({i, {}, asked.tell(&column), 1});
     }
   }
   return done();
@@ -190,18 +182,17 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   q.blank = recipe ? recipe->blank : plan.release.blank;
   q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
   if (recipe) q.neutral = recipe->neutralize;
-  std::vector<AuditQuasi> grouped = q.quasi;
-  grouped.insert(grouped.end(), q.binned.begin(), q.binned.end());
-  for (const AuditQuasi& each : grouped) {
-    const std::string& name = table.columns[each.column].name;
-    const PlanColumn* planned = plan.find(name);
-    if (!each.told && planned && planned->represent != Represent::interval)
-      return Error{ErrorCode::usage,
-                   "Of " + name +
-                       ", one number is published for each interval, which does not tell where the interval "
-                       "ends. Give the recipe as well (--recipe).",
-                   {std::nullopt, name, ""}};
-  }
+  for (const auto* grouped : {&q.quasi, &q.binned})
+    for (const AuditQuasi& each : *grouped) {
+      const std::string& name = table.columns[each.column].name;
+      const PlanColumn* planned = plan.find(name);
+      if (!each.told && planned && planned->represent != Represent::interval)
+        return Error{ErrorCode::usage,
+                     "Of " + name +
+                         ", one number is published for each interval, which does not tell where the "
+                         "interval ends. Give the recipe as well (--recipe).",
+                     {std::nullopt, name, ""}};
+    }
   return auditRelease(q);
 }
 

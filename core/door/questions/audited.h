@@ -1,7 +1,7 @@
 #pragma once
 // The audit of a release as questions ask for it: with the plan in `ask`, and with its recipe where there is
 // one.
-#include "core/assess/audit.h"
+#include "core/check/audit.h"
 #include "core/door/desk.h"
 
 namespace indistinct {

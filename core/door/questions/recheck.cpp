@@ -1,6 +1,6 @@
 // What the independent checker finds of a generalization, from the file's own words: to be held against what
 // the search claims.
-#include "core/assess/checked_column.h"
+#include "core/door/checked.h"
 #include "core/door/desk.h"
 
 namespace indistinct {

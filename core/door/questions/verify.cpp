@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "core/assess/checker.h"
 #include "core/base/words.h"
+#include "core/check/checker.h"
 #include "core/door/questions/audited.h"
 #include "core/door/release.h"
 

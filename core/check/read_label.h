@@ -1,5 +1,5 @@
 #pragma once
-// What a published cell may stand for: the positions of a column's domain, read from the cell's text alone.
+// What a published cell may stand for: positions in a column's order, read from the cell's text alone.
 //
 //     a value      30                      an interval   [30, 45)   [60, 90]
 //     a node       Secondary               a set         {Bern, Zug}     ends, in order: Aarau … Zug
@@ -15,13 +15,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/domain/domain.h"
+#include "core/check/audit_domain.h"
+#include "core/table/table.h"
 
 namespace indistinct {
 
-using Positions = std::vector<Position>;  // ascending
-
 // `column` is the one of the original file that the domain was made from.
-std::vector<Positions> readLabel(std::string_view label, const Domain& domain, const Column& column);
+std::vector<Positions> readLabel(std::string_view label, const AuditDomain& domain, const Column& column);
 
 }  // namespace indistinct

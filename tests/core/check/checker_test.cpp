@@ -1,11 +1,11 @@
-#include "core/assess/checker.h"
+#include "core/check/checker.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "core/assess/checked_column.h"
 #include "core/domain/check_cuts.h"
+#include "core/door/checked.h"
 #include "core/loss/evaluate.h"
 #include "core/support/adult.h"
 #include "core/support/instances.h"

@@ -1,6 +1,21 @@
-#include "core/assess/checked_column.h"
+#include "core/door/checked.h"
 
 namespace indistinct {
+namespace {
+
+Holds holdsOf(Kind kind) {
+  switch (kind) {
+    case Kind::number:
+      return Holds::numbers;
+    case Kind::category:
+      return Holds::words;
+    case Kind::date:
+      return Holds::days;
+  }
+  return Holds::words;
+}
+
+}  // namespace
 
 CheckedColumn checkedColumn(const Column& column, const Domain& domain, std::span<const uint32_t> starts) {
   CheckedColumn result;
@@ -34,6 +49,30 @@ CheckedColumn checkedColumn(const Column& column, const Domain& domain, std::spa
     }
   }
   return result;
+}
+
+AuditDomain auditDomain(const Domain& domain) {
+  AuditDomain told;
+  told.holds = holdsOf(domain.kind);
+  told.values = domain.values;
+  told.numbers = domain.numbers;
+  told.lastIsMissing = domain.lastIsMissing;
+  told.ofCode = domain.ofCode;
+  if (domain.taxonomy)
+    for (const auto& node : domain.taxonomy->nodes) told.nodes.push_back({node.label, node.first, node.end});
+  told.leafOf = domain.leafOf;
+  told.leaves = domain.leaves;
+  return told;
+}
+
+Told toldOf(const RecipeColumn& column) {
+  Told told;
+  told.holds = holdsOf(column.kind);
+  told.notation = column.notation;
+  for (const RecipeGroup& group : column.groups)
+    told.groups.push_back(
+        {group.label, group.missing, group.from, group.to, group.closed, group.values, group.lost});
+  return told;
 }
 
 }  // namespace indistinct

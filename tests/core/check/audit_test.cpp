@@ -1,4 +1,4 @@
-#include "core/assess/audit.h"
+#include "core/check/audit.h"
 
 #include <gtest/gtest.h>
 
@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/domain/check_cuts.h"
+#include "core/door/checked.h"
 #include "core/loss/evaluate.h"
 #include "core/partition/partition.h"
 #include "core/support/instances.h"
@@ -70,7 +71,7 @@ AuditQuestion question(const Table& original, const Table& released, const std::
                        const std::vector<Domain>& domains, const Tuples& tuples, const RowCounts& counts) {
   AuditQuestion q{original, released};
   for (size_t i = 0; i < columns.size(); i++)
-    q.quasi.push_back({columns[i], &domains[i], nullptr, domains[i].importance});
+    q.quasi.push_back({columns[i], auditDomain(domains[i]), nullptr, domains[i].importance});
   for (size_t row = 0; row < original.rows; row++)
     q.rows.push_back(tuples.ofRow[row] == Tuples::none ? 0 : counts.of(row));
   return q;
@@ -224,7 +225,7 @@ TEST(ReadLabel, ReadsWhatIsWritten) {
   const Domain n = makeDomain(table.columns[0], numbers).value(),
                c = makeDomain(table.columns[1], {}).value();
   const auto reading = [](const char* label, const Domain& domain, const Column& column) {
-    const auto all = readLabel(label, domain, column);
+    const auto all = readLabel(label, auditDomain(domain), column);
     return all.empty() ? Positions{} : all.front();
   };
   const auto number = [&](const char* label) { return reading(label, n, table.columns[0]); };

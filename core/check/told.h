@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/domain/domain.h"
+#include "core/check/audit_domain.h"
 #include "core/table/notation.h"
 
 namespace indistinct {
@@ -23,7 +23,7 @@ struct ToldGroup {
 struct Told {
   static constexpr uint32_t none = 0xffffffffu;
 
-  Kind kind = Kind::category;
+  Holds holds = Holds::words;
   Notation notation;  // of the values that groups list
   std::vector<ToldGroup> groups;
 

@@ -1,22 +1,23 @@
 #pragma once
 // What the labels of one column may stand for: by the recipe, which says it, or by the labels' own words.
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/assess/kept_cells.h"
-#include "core/assess/read_label.h"
-#include "core/assess/readings.h"
-#include "core/assess/spelling.h"
-#include "core/assess/told.h"
+#include "core/check/kept_cells.h"
+#include "core/check/read_label.h"
+#include "core/check/readings.h"
+#include "core/check/spelling.h"
+#include "core/check/told.h"
 
 namespace indistinct {
 
 struct AuditQuasi {
-  uint32_t column = 0;             // of the original
-  const Domain* domain = nullptr;  // none: only the recipe knows what labels stand for
-  const Told* told = nullptr;      // what the recipe says; none: labels are read by themselves
+  uint32_t column = 0;                     // of the original
+  std::optional<AuditDomain> domain = {};  // none: only the recipe knows what labels stand for
+  const Told* told = nullptr;              // what the recipe says; none: labels are read by themselves
   double importance = 1;
 };
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/assess/audit.h"
+#include "core/check/audit.h"
 
 namespace indistinct {
 

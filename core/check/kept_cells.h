@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/assess/spelling.h"
+#include "core/check/spelling.h"
 #include "core/table/table.h"
 
 namespace indistinct {

@@ -1,13 +1,13 @@
-#include "core/assess/audit.h"
+#include "core/check/audit.h"
 
 #include <algorithm>
 #include <map>
 
-#include "core/assess/class_cost.h"
-#include "core/assess/kept_cells.h"
-#include "core/assess/readings.h"
-#include "core/assess/spelling.h"
 #include "core/base/words.h"
+#include "core/check/class_cost.h"
+#include "core/check/kept_cells.h"
+#include "core/check/readings.h"
+#include "core/check/spelling.h"
 #include "core/table/values.h"
 
 namespace indistinct {
@@ -244,7 +244,7 @@ class Auditor {
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
       for (size_t i = 0; i < quasi_.size(); i++) {
         const Reading& reading = reading_[i][c.labels[i]];
-        const Domain* domain = q_.quasi[i].domain;
+        const auto& domain = q_.quasi[i].domain;
         lm += static_cast<double>(c.rows) * (domain ? lossOf(reading.positions, *domain) : reading.lost) *
               q_.quasi[i].importance;
       }

@@ -1,4 +1,4 @@
-#include "core/assess/spelling.h"
+#include "core/check/spelling.h"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/assess/read_label.h"
+#include "core/check/audit_domain.h"
 #include "core/table/table.h"
 
 namespace indistinct {

@@ -1,4 +1,4 @@
-#include "core/assess/told.h"
+#include "core/check/told.h"
 
 #include <algorithm>
 
@@ -8,13 +8,13 @@ namespace indistinct {
 
 uint32_t Told::groupOf(std::string_view text, bool isMissing, const Notation& written) const {
   const auto number = [&](std::string_view word, const Notation& in) -> std::optional<double> {
-    if (kind == Kind::category) return std::nullopt;
-    if (kind == Kind::number) return numberOf(word, in);
+    if (holds == Holds::words) return std::nullopt;
+    if (holds == Holds::numbers) return numberOf(word, in);
     const auto day = dayOf(word, in);
     return day ? std::optional<double>(*day) : std::nullopt;
   };
-  const auto first = [&](auto&& holds) {
-    const auto found = std::find_if(groups.begin(), groups.end(), holds);
+  const auto first = [&](auto&& has) {
+    const auto found = std::find_if(groups.begin(), groups.end(), has);
     return found == groups.end() ? none : static_cast<uint32_t>(found - groups.begin());
   };
   // Letter by letter first: a taxonomy may have a leaf for a missing token.

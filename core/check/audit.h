@@ -5,8 +5,8 @@
 // Every cell of the release is read as a set of original values. A row of the original belongs to the
 // published class whose cells hold its values. A class must have at least k rows, and just as many in the
 // release as in the original; whoever belongs to no published class was suppressed, and is blank where
-// suppressed rows stay. What is not generalized must stand as it stood (core/assess/kept_cells.h), and no
-// column may be there that the plan does not publish (core/assess/release_columns.h).
+// suppressed rows stay. What is not generalized must stand as it stood (core/check/kept_cells.h), and no
+// column may be there that the plan does not publish (core/check/release_columns.h).
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,9 +14,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/assess/label_readings.h"
-#include "core/assess/release_columns.h"
-#include "core/partition/tuples.h"
+#include "core/check/label_readings.h"
+#include "core/check/release_columns.h"
 
 namespace indistinct {
 

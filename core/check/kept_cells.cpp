@@ -1,4 +1,4 @@
-#include "core/assess/kept_cells.h"
+#include "core/check/kept_cells.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "core/assess/checker.h"
+#include "core/check/checker.h"
 
 #include <algorithm>
 #include <cstdio>

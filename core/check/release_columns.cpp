@@ -1,4 +1,4 @@
-#include "core/assess/release_columns.h"
+#include "core/check/release_columns.h"
 
 #include <algorithm>
 #include <cmath>

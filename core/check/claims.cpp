@@ -1,4 +1,4 @@
-#include "core/assess/claims.h"
+#include "core/check/claims.h"
 
 #include <cmath>
 

@@ -1,9 +1,10 @@
-#include "core/assess/read_label.h"
+#include "core/check/read_label.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "core/door/checked.h"
 #include "core/support/tables.h"
 
 namespace indistinct {
@@ -16,7 +17,9 @@ TEST(ReadLabel, TakesASetApartInOneWay) {
   const Table table = support::tableOf({"a"}, {{"b"}, {"b, c"}, {"c, d"}, {"d"}, {"\"e\""}});
   const auto domain = makeDomain(table.columns[0], {});
   ASSERT_TRUE(domain);
-  const auto read = [&](const char* label) { return readLabel(label, *domain, table.columns[0]); };
+  const auto read = [&](const char* label) {
+    return readLabel(label, auditDomain(*domain), table.columns[0]);
+  };
   const auto at = [&](const char* value) {
     const auto& values = domain->values;
     return static_cast<Position>(std::find(values.begin(), values.end(), value) - values.begin());
@@ -36,7 +39,9 @@ TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
   const Table table = support::tableOf({"a"}, {{"b"}, {"missing"}, {""}}, {""});
   const auto domain = makeDomain(table.columns[0], {});
   ASSERT_TRUE(domain);
-  const auto read = [&](const char* label) { return readLabel(label, *domain, table.columns[0]); };
+  const auto read = [&](const char* label) {
+    return readLabel(label, auditDomain(*domain), table.columns[0]);
+  };
   EXPECT_EQ(read(R"({b, "missing", missing})"), (Readings{{0, 1, 2}}));
   EXPECT_EQ(read(R"({b, "missing"})"), (Readings{{0, 1}}));
   EXPECT_EQ(read("{b, missing}"), (Readings{{0, 2}}));
@@ -46,7 +51,9 @@ TEST(ReadLabel, CountsTheOthersOnBothSidesOfTheOneThatIsNamed) {
   const Table table = support::tableOf({"a"}, {{"b"}, {"c"}, {"c+1"}, {"d"}, {""}}, {""});
   const auto domain = makeDomain(table.columns[0], {});
   ASSERT_TRUE(domain);
-  const auto read = [&](const char* label) { return readLabel(label, *domain, table.columns[0]); };
+  const auto read = [&](const char* label) {
+    return readLabel(label, auditDomain(*domain), table.columns[0]);
+  };
   EXPECT_EQ(read("b+1"), (Readings{{0, 1}}));
   EXPECT_EQ(read("1+c"), (Readings{{0, 1}}));
   EXPECT_EQ(read("1+c+2"), (Readings{{0, 1, 2, 3}}));

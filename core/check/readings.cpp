@@ -1,4 +1,4 @@
-#include "core/assess/readings.h"
+#include "core/check/readings.h"
 
 #include <algorithm>
 #include <map>

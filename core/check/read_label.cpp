@@ -1,4 +1,4 @@
-#include "core/assess/read_label.h"
+#include "core/check/read_label.h"
 
 #include <algorithm>
 #include <set>
@@ -14,7 +14,7 @@ constexpr std::string_view ellipsis = " \u2026 ";
 
 class Reader {
  public:
-  Reader(const Domain& domain, const Column& column) : domain_(domain), column_(column) {
+  Reader(const AuditDomain& domain, const Column& column) : domain_(domain), column_(column) {
     values_ = domain.size() - (domain.lastIsMissing ? 1 : 0);
   }
 
@@ -60,7 +60,7 @@ class Reader {
     for (Position p = 0; p < domain_.size(); p++)
       if (domain_.values[p] == label) found_.push_back({p});
     for (Code code = 0; code < column_.values.size(); code++)
-      if (column_.values[code] == label && domain_.ofCode[code] != Domain::none)
+      if (column_.values[code] == label && domain_.ofCode[code] != AuditDomain::none)
         found_.push_back({domain_.ofCode[code]});
   }
 
@@ -73,8 +73,7 @@ class Reader {
   }
 
   void node(std::string_view label) {
-    if (!domain_.taxonomy) return;
-    for (const auto& each : domain_.taxonomy->nodes)
+    for (const auto& each : domain_.nodes)
       if (each.label == label) range(each.first, each.end);
   }
 
@@ -85,7 +84,7 @@ class Reader {
   }
 
   std::optional<double> number(std::string_view text) const {
-    if (domain_.kind != Kind::date) return numberOf(text, column_.notation);
+    if (domain_.holds != Holds::days) return numberOf(text, column_.notation);
     for (Position p = 0; p < values_; p++)
       if (domain_.values[p] == text) return domain_.numbers[p];
     auto day = dayOf(text, column_.notation);
@@ -189,7 +188,7 @@ class Reader {
     return value;
   }
 
-  const Domain& domain_;
+  const AuditDomain& domain_;
   const Column& column_;
   Position values_ = 0;
   std::vector<Positions> found_;
@@ -197,7 +196,7 @@ class Reader {
 
 }  // namespace
 
-std::vector<Positions> readLabel(std::string_view label, const Domain& domain, const Column& column) {
+std::vector<Positions> readLabel(std::string_view label, const AuditDomain& domain, const Column& column) {
   return Reader(domain, column).read(label);
 }
 

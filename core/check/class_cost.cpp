@@ -1,4 +1,4 @@
-#include "core/assess/class_cost.h"
+#include "core/check/class_cost.h"
 
 #include <algorithm>
 
@@ -20,12 +20,12 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
   return least;
 }
 
-double lossOf(const Positions& positions, const Domain& domain) {
+double lossOf(const Positions& positions, const AuditDomain& domain) {
   if (domain.size() <= 1 || positions.size() <= 1) return 0;
   if (!domain.leafOf.empty())
     return static_cast<double>(domain.leafOf[positions.back()] - domain.leafOf[positions.front()]) /
            std::max(1.0, static_cast<double>(domain.leaves) - 1);
-  if (domain.taxonomy || domain.kind == Kind::category)
+  if (!domain.nodes.empty() || domain.holds == Holds::words)
     return static_cast<double>(positions.size() - 1) / static_cast<double>(domain.size() - 1);
   if (domain.lastIsMissing && positions.back() + 1 == domain.size()) return 1;
   const Position last = domain.size() - (domain.lastIsMissing ? 2 : 1);

@@ -1,4 +1,4 @@
-#include "core/assess/label_readings.h"
+#include "core/check/label_readings.h"
 
 #include <algorithm>
 
@@ -13,10 +13,11 @@ Reading toldReading(const AuditQuasi& quasi, uint32_t group, const Column& origi
       reading.codes.push_back(code);
   if (!quasi.domain) return reading;
   for (const Code code : reading.codes)
-    if (quasi.domain->ofCode[code] != Domain::none) reading.positions.push_back(quasi.domain->ofCode[code]);
+    if (quasi.domain->ofCode[code] != AuditDomain::none)
+      reading.positions.push_back(quasi.domain->ofCode[code]);
   // Leaves that no row has.
   const auto& values = quasi.told->groups[group].values;
-  for (Position p = 0; p < quasi.domain->size() && quasi.domain->taxonomy; p++)
+  for (Position p = 0; p < quasi.domain->size() && !quasi.domain->nodes.empty(); p++)
     if (std::find(values.begin(), values.end(), quasi.domain->values[p]) != values.end())
       reading.positions.push_back(p);
   std::sort(reading.positions.begin(), reading.positions.end());

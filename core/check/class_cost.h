@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "core/assess/read_label.h"
+#include "core/check/audit_domain.h"
 
 namespace indistinct {
 
@@ -14,6 +14,6 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
                   uint32_t labels);
 
 // LM: what a cell loses that stands for these positions, from 0 to 1.
-double lossOf(const Positions& positions, const Domain& domain);
+double lossOf(const Positions& positions, const AuditDomain& domain);
 
 }  // namespace indistinct
