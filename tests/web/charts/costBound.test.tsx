@@ -61,6 +61,10 @@ describe('cost and bound over time', () => {
     })
     expect(textOf(none)).toContain('No bound is known')
     expect(all(none, 'path').some(({ props }) => props.class === 'band')).toBe(false)
+    const useless = textOf(drawn({ boundLabel: null }))
+    expect(useless).toContain('No useful bound yet')
+    expect(useless).toContain('Open: the optimum is in here')
+    expect(useless).not.toContain('Nothing below')
   })
 
   it('marks the proof and names no band then', () => {

@@ -78,6 +78,10 @@ describe('what the frontier says', () => {
     expect(pointWords(data(), 9)).toBe(
       'k = 9; split points lose 15.0\u00a0%; at best 13.5\u00a0%, 1.5 points open; no row withheld; whole levels lose 75.0\u00a0%.',
     )
+    const points = splitFrontier().points.map((point) => ({ ...point, proven: false, bound: 0 }))
+    expect(pointWords(data({ splits: splitFrontier({ points }) }), 9)).toContain(
+      'lose 15.0\u00a0%; no useful bound yet;',
+    )
     const table = readFrontier(data())
     expect(table.rows.map(([k]) => k)).toEqual([3, 7, 10, ...Array.from({ length: 11 }, (_, i) => 11 + i)])
     expect(csvText(table)).toContain('12,40.0\u00a0%,proven,40.0\u00a0%,0,75.0\u00a0%,1')

@@ -37,7 +37,15 @@ describe('how wide a column is', () => {
       [short, long],
       [Array.from({ length: 20 }, (_, i) => `${i}`.padStart(9)).concat('x'.repeat(50)), short],
     ] as const
-    expect(widthsOf(['age', 'city', 'job'], columns, measure, false)).toEqual([64, 136, 106])
-    expect(widthsOf(['age', 'a longer head', 'job'], columns, measure, true)).toEqual([88, 170, 140])
+    expect(widthsOf(['age', 'city', 'job'], columns, measure, false)).toEqual([64, 138, 108])
+    expect(widthsOf(['age', 'a longer head', 'job'], columns, measure, true)).toEqual([88, 172, 142])
+  })
+
+  test('as what every third row holds asks, and all of it where there is room', () => {
+    const cells = ['flu', 'flu', 'x'.repeat(20)]
+    expect(widthsOf(['diagnosis'], [[cells, cells]], measure, false)).toEqual([108])
+    const third = Array.from({ length: 30 }, (_, i) => cells[i % 3] ?? '')
+    expect(widthsOf(['diagnosis'], [[third, third]], measure, false)).toEqual([160])
+    expect(widthsOf(['diagnosis'], [[third, third]], measure, false, 300)).toEqual([218])
   })
 })

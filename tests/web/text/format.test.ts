@@ -19,6 +19,7 @@ describe('numbers', () => {
     expect(f.share(0, 10)).toBe(`0${n}%`)
     expect(f.share(10, 10)).toBe(`100${n}%`)
     expect(f.share(2, 30162)).toBe('2')
+    expect(f.share(0.004, 100)).toBe(`<${n}0.01${n}%`)
     expect(f.share(15, 30162)).toBe(`0.05${n}%`)
     expect(f.share(30161, 30162)).toBe(`99.9${n}%`)
     expect(f.roundShare(1, 1000)).toBe(`<${n}1${n}%`)

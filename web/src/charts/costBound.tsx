@@ -113,7 +113,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   const beyond = start > (frame.values[frame.values.length - 1] ?? 0) * 1.001 && start > highest(points)
   const looked = data.selected === null || data.selected === undefined ? undefined : points[data.selected]
   const labels = placed(lastCost?.y, lastBound?.y, frame)
-  const open = data.boundLabel !== null && !proven ? roomFor(costs, bounds, from, nowX) : null
+  const open = labels.bound !== null && !proven ? roomFor(costs, bounds, from, nowX) : null
   return (
     <svg
       class="chart"
@@ -206,7 +206,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
       )}
       {costs.length > 0 && data.boundLabel === null && (
         <text x={nowX - 10} y={frame.bottom - 12} text-anchor="end" fill={theme['ink-2']}>
-          No bound is known
+          {labels.bound === null ? 'No bound is known' : 'No useful bound yet'}
         </text>
       )}
     </svg>

@@ -1,4 +1,5 @@
 // What the frontier's chart is drawn from, and what it says: the knee, the finding, the table.
+import { standingOf } from '../text/certainty'
 import { share, whole } from '../text/format'
 import type { Reading } from './theme'
 
@@ -174,7 +175,8 @@ export function pointWords(data: FrontierData, k: number): string {
   const parts = [`k = ${whole(k)}`]
   if (band) {
     parts.push(`split points lose ${data.words(band.cost)}`)
-    parts.push(band.proven ? data.certain(band) : `at best ${data.words(band.bound)}, ${data.certain(band)}`)
+    const least = standingOf(band) === 'open' ? `at best ${data.words(band.bound)}, ` : ''
+    parts.push(`${least}${data.certain(band)}`)
     parts.push(
       band.suppressed === 0
         ? 'no row withheld'

@@ -28,22 +28,26 @@ export function cellState(cell: {
 
 type Cells = readonly (string | null)[]
 
-/** Wide enough for most of what stands in a column, and no wider than lets several be seen. */
+/** Wide enough for most of what stands in a column, and where room is scarce no wider than lets several be seen. */
 export function widthsOf(
   heads: readonly string[],
   columns: readonly (readonly [before: Cells, after: Cells])[],
   measure: (text: string) => number,
   beside: boolean,
+  room = 0,
 ): number[] {
-  const padding = 16
+  const padding = 18
   const [least, most] = beside ? [88, 320] : [64, 160]
   const longest = (cells: Cells) => {
-    const widths = [...new Set(cells)].map((cell) => measure(cell ?? 'missing')).sort((a, b) => a - b)
+    const of = new Map([...new Set(cells)].map((cell) => [cell, measure(cell ?? 'missing')]))
+    const widths = cells.map((cell) => of.get(cell) ?? 0).sort((a, b) => a - b)
     return widths[Math.floor((widths.length - 1) * 0.9)] ?? 0
   }
-  return heads.map((head, i) => {
+  const wanted = heads.map((head, i) => {
     const [before = [], after = []] = columns[i] ?? []
     const text = beside ? longest(before) + 24 + longest(after) : Math.max(longest(before), longest(after))
-    return Math.round(Math.min(most, Math.max(least, measure(head) + padding, text + padding)))
+    return Math.ceil(Math.max(least, measure(head) + padding, text + padding))
   })
+  const all = wanted.reduce((sum, width) => sum + width, 0)
+  return all <= room ? wanted : wanted.map((width) => Math.min(most, width))
 }

@@ -21,14 +21,14 @@ export function plural(n: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * A part of a whole in per cent. Never "0.0 %" for something nor "100.0 %" for less than all: below 0.01 % the count
+ * A part of a whole in per cent. Never "0.0 %" for something nor "100.0 %" for less than all: below 0.01 % a count
  * speaks for itself.
  */
 export function share(part: number, all: number, digits = 1): string {
   if (all <= 0 || part <= 0) return `0${nbsp}%`
   if (part >= all) return `100${nbsp}%`
   const percent = (100 * part) / all
-  if (percent < 0.01) return whole(part)
+  if (percent < 0.01) return part < 1 ? `<${nbsp}0.01${nbsp}%` : whole(part)
   const shown = percent < 0.1 ? Math.max(digits, 2) : digits
   const ceiling = 100 - 10 ** -shown
   return `${fixed(Math.min(percent, ceiling), shown)}${nbsp}%`

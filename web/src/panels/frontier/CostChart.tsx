@@ -15,6 +15,7 @@ import { useWidth } from '../../controls/useWidth'
 import type { Optimized } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import type { SearchRun } from '../../state/solving'
+import { standingOf } from '../../text/certainty'
 import { axis, share, whole } from '../../text/format'
 import { boundWords, costWords, losses, solveFinding } from '../../text/solve'
 
@@ -36,7 +37,7 @@ export function costData(run: SearchRun, answer: Optimized, best: Solved | null)
     proven: answer.proven,
     finding: best ? solveFinding(best, answer.seconds) : 'No file was found yet.',
     costLabel: best ? costWords(best) : '',
-    boundLabel: best && best.bound !== null ? boundWords(best) : null,
+    boundLabel: best && best.bound !== null && standingOf(best) !== 'useless' ? boundWords(best) : null,
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
     words: (value) => (detail ? share(value, 100, 2) : whole(Math.round(value))),
     unit: losses[answer.loss].cost,

@@ -60,7 +60,7 @@ function Search({ run, answer, best, cores, limit }: SearchProps) {
         <Fact name="Still open">{answer.proven ? 'nothing' : whole(answer.open)}</Fact>
         <Fact name="Time">{duration(answer.seconds)}</Fact>
       </dl>
-      {best && <GapTrace answer={answer} best={best} />}
+      {best && (sure === 'open' || sure === 'proven') && <GapTrace answer={answer} best={best} />}
       <hr />
       <dl class="facts">
         <Fact name="Threads">

@@ -66,7 +66,6 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
             {point && <HowSure data={data} loss={loss} point={point} />}
             {poor && <Advice solved={poor} />}
             {point && data.splits && <Neighbours data={data} k={k} choose={choose} />}
-            <Where columns={columnsOf(shown, exploringOf(session).splits.value?.answer ?? null)} k={k} />
             <div class="k-card-actions">
               <button type="button" class="button black" onClick={() => open(shown)}>
                 Open solution
@@ -80,6 +79,7 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
                 </button>
               )}
             </div>
+            <Where columns={columnsOf(shown, exploringOf(session).splits.value?.answer ?? null)} k={k} />
           </>
         ) : (
           <p>
@@ -213,19 +213,21 @@ function Where({ columns, k }: { columns: readonly CutsColumn[]; k: number }) {
       <h3>
         Where the detail goes <span class="hint">· loss within each column</span>
       </h3>
-      <dl>
-        {answer.columns.map(({ name, lost }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span class="where-bar" aria-hidden="true">
-                <span style={{ width: `${Math.min(100, 100 * lost)}%` }} />
-              </span>
-              {roundShare(lost, 1)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div class="where-columns" tabIndex={0} role="group" aria-label="Loss within each column">
+        <dl>
+          {answer.columns.map(({ name, lost }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <span class="where-bar" aria-hidden="true">
+                  <span style={{ width: `${Math.min(100, 100 * lost)}%` }} />
+                </span>
+                {roundShare(lost, 1)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { bandAt, type FrontierData, levelAt } from '../../charts/frontierData'
 import { Diamond } from '../../parts/Strip'
 import { usePage } from '../../state/context'
 import { presets } from '../../state/session'
+import { standingOf } from '../../text/certainty'
 import { risk, share, whole } from '../../text/format'
 
 interface Props {
@@ -63,7 +64,7 @@ export function Thresholds({ data, choose }: Props) {
                       </>
                     )}
                   </td>
-                  <td>{band ? data.words(band.bound) : ''}</td>
+                  <td>{band ? (standingOf(band) === 'useless' ? '–' : data.words(band.bound)) : ''}</td>
                   <td>{rows === undefined ? '' : whole(rows)}</td>
                   {hasLevels && <td>{level ? data.words(level.cost) : 'none'}</td>}
                   <td>

@@ -53,7 +53,13 @@ export function ReleasePlace() {
           <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
           <p class="answer">
             {plural(solved.rows - solved.suppressed, 'row')} leave in {plural(solved.classes, 'class', 'classes')} of{' '}
-            {whole(solved.smallestClass)} or more; {plural(solved.suppressed, 'row')} stay behind.
+            {whole(solved.smallestClass)} or more;{' '}
+            {solved.suppressed === 0
+              ? 'no row stays'
+              : solved.suppressed === 1
+                ? '1 row stays'
+                : `${whole(solved.suppressed)} rows stay`}{' '}
+            behind.
           </p>
         </div>
       </div>

@@ -22,6 +22,8 @@ const views = [
 ] as const
 
 /** The original and the release of the same rows. */
+const [rowWidth, sizeWidth] = [64, 82]
+
 interface Pair extends RowBlock {
   released: RowBlock
 }
@@ -77,14 +79,15 @@ export function ReleasedRows({ solved }: { solved: Solved }) {
   const seen = blocks.get(from)?.block as Pair | undefined
   const measured = useRef<{ shape: string; widths: number[] } | null>(null)
   const key = `${shape} ${view} ${era}`
+  const room = (box.current?.clientWidth ?? 0) - rowWidth - sizeWidth
   if (seen && measured.current?.shape !== key) {
     const cells = names.map(
       (name) => [seen.cells[all.indexOf(name)] ?? [], seen.released.cells[released.indexOf(name)] ?? []] as const,
     )
-    measured.current = { shape: key, widths: widthsOf(names, cells, textWidth(), view === 'beside') }
+    measured.current = { shape: key, widths: widthsOf(names, cells, textWidth(), view === 'beside', room) }
   }
   const widths = names.map((_, i) => measured.current?.widths[i] ?? 120)
-  const template = `64px ${widths.map((width) => `${width}px`).join(' ')} minmax(82px, 1fr)`
+  const template = `${rowWidth}px ${widths.map((width) => `${width}px`).join(' ')} minmax(${sizeWidth}px, 1fr)`
   const move = (event: KeyboardEvent & GridKeys) => {
     const size = { rows, columns: names.length + 2, screen: Math.max(1, Math.floor(track.screen / lineHeight) - 1) }
     const next = movedCell(cell, event, size)
