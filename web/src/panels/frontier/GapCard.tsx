@@ -60,7 +60,7 @@ function Search({ run, answer, best, cores, limit }: SearchProps) {
         <Fact name="Still open">{answer.proven ? 'nothing' : whole(answer.open)}</Fact>
         <Fact name="Time">{duration(answer.seconds)}</Fact>
       </dl>
-      {best && (sure === 'open' || sure === 'proven') && <GapTrace answer={answer} best={best} />}
+      {best && saysSomething(best) && <GapTrace answer={answer} best={best} />}
       <hr />
       <dl class="facts">
         <Fact name="Threads">
@@ -74,6 +74,8 @@ function Search({ run, answer, best, cores, limit }: SearchProps) {
     </>
   )
 }
+
+const saysSomething = (best: Solved) => ['open', 'proven'].includes(standingOf(best))
 
 function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {
   return (
