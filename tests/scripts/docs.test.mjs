@@ -47,6 +47,35 @@ test('every folder of the tree has its line in ARCHITECTURE.md', () => {
   }
 })
 
+/** Programs of the packages that are called by name and imported nowhere. */
+const programs = { typescript: /\btsc\b/, '@biomejs/biome': /\bbiome\b/ }
+
+test('every dependency is imported, or its program is called', () => {
+  const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json'))
+  const sources = (folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:tsx?|mjs)$/.test(name))
+      .map((name) => read(join(folder, name)))
+      .join('\n')
+  const page = sources('web/src')
+  const all = [
+    page,
+    ...['tests', 'bench', 'scripts'].map(sources),
+    ...['vite', 'vitest'].map((n) => read(`${n}.config.ts`)),
+  ].join('\n')
+  const imported = (text, name) => new RegExp(`(?:from|import)\\s*\\(?\\s*'${name}(?:/[^']*)?'`).test(text)
+  for (const name of Object.keys(dependencies))
+    assert.ok(imported(page, name), `${name} is imported nowhere in web/src`)
+  for (const name of Object.keys(devDependencies)) {
+    if (name === '@types/node') continue
+    const typed = name.startsWith('@types/') ? name.slice('@types/'.length) : null
+    if (typed) assert.ok(typed in { ...dependencies, ...devDependencies }, `${name} types what is no dependency`)
+    else if (name in programs)
+      assert.match(Object.values(scripts).join('\n'), programs[name], `${name} is never called`)
+    else assert.ok(imported(all, name), `${name} is imported nowhere`)
+  }
+})
+
 test('every dependency has its version and its reason', () => {
   const text = read('docs/dependencies.md')
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))

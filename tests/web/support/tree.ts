@@ -33,3 +33,15 @@ export function all(root: Drawn, type: string): Drawn[] {
 export function textOf(root: Drawn): string {
   return root.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
+
+/** The ticks of the axis under a chart, from left to right. */
+export function ticksBelow(svg: Drawn): { x: number; words: string; bold: boolean }[] {
+  return all(svg, 'g')
+    .flatMap((tick) => {
+      const x = /^translate\((-?[\d.]+),0\)$/.exec(String(tick.props.transform))?.[1]
+      const label = tick.children.find((child) => typeof child !== 'string' && child.type === 'text')
+      if (x === undefined || typeof label === 'string' || label?.props.dy !== '0.71em') return []
+      return [{ x: Number(x), words: textOf(label), bold: label.props['font-weight'] === 700 }]
+    })
+    .sort((a, b) => a.x - b.x)
+}

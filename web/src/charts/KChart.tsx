@@ -4,6 +4,7 @@ import { useWidth } from '../controls/useWidth'
 import { share, whole } from '../text/format'
 import { Curve, type CurveData, curveFrame, readCurve } from './curve'
 import { Figure } from './Figure'
+import { Slider } from './kit/Slider'
 import { stepped } from './steps'
 import type { ChartTheme } from './theme'
 
@@ -62,26 +63,22 @@ export function KChart({ title, hint, name, data, height, presets, choose, child
           }}
         >
           {chart}
-          <div
+          <Slider
             class="k-track"
-            role="slider"
-            tabIndex={0}
-            aria-label="k, the smallest class allowed"
-            aria-valuemin={low}
-            aria-valuemax={high}
-            aria-valuenow={data.chosen}
-            aria-valuetext={`k = ${data.chosen}: ${whole(at?.rows ?? 0)} rows below, ${share(at?.rows ?? 0, data.rows)}`}
-            onKeyDown={(event) => {
+            label="k, the smallest class allowed"
+            low={low}
+            high={high}
+            now={data.chosen}
+            says={`k = ${data.chosen}: ${whole(at?.rows ?? 0)} rows below, ${share(at?.rows ?? 0, data.rows)}`}
+            press={(event) => {
               const next = stepped(data.chosen, event, { low, high, presets })
-              if (next === null || event.ctrlKey || event.metaKey || event.altKey) return
-              choose(next)
-              event.preventDefault()
-              event.stopPropagation()
+              if (next !== null) choose(next)
+              return next !== null
             }}
           >
             <span class="k-line" style={{ left: `${frame.left}px`, right: `${width - frame.right}px` }} />
             <span class="k-knob" style={{ left: `${frame.x(data.chosen)}px` }} />
-          </div>
+          </Slider>
           <div class="k-words" style={{ paddingLeft: `${frame.left}px`, paddingRight: `${width - frame.right}px` }}>
             <span>drag to choose k</span>
             <span>logarithmic</span>

@@ -1,4 +1,6 @@
 // How strongly columns hang together: above the diagonal before, below it after; darker is stronger.
+import { Chart } from './kit/Chart'
+import { cut } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
 
 export interface AssociationData {
@@ -43,6 +45,7 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
           x={left + (column + 0.5) * side}
           y={top + (row + 0.5) * side + 4}
           text-anchor="middle"
+          font-size="11"
           fill={value > 0.65 ? theme.paper : theme.ink}
         >
           {value >= 0.995 ? '1' : value.toFixed(2).replace(/^0/, '')}
@@ -51,23 +54,14 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
     </g>
   )
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={data.finding}
-      width={width}
-      height={top + size + 26}
-      viewBox={`0 0 ${width} ${top + size + 26}`}
-      font-family={theme.sans}
-      font-size="11"
-    >
+    <Chart finding={data.finding} size={{ width, height: top + size + 26 }} theme={theme}>
       {columns.map((name, i) => (
         <g key={name}>
-          <text x={left - 8} y={top + (i + 0.5) * side + 4} text-anchor="end" fill={theme.ink} font-size="12">
-            {short(name, left - 12)}
+          <text x={left - 8} y={top + (i + 0.5) * side + 4} text-anchor="end" fill={theme.ink}>
+            {cut(name, left - 12)}
           </text>
-          <text x={left + (i + 0.5) * side} y={top - 8} text-anchor="middle" fill={theme['ink-2']}>
-            {short(name, side)}
+          <text x={left + (i + 0.5) * side} y={top - 8} text-anchor="middle" fill={theme['ink-2']} font-size="11">
+            {cut(name, (side * 12) / 11)}
           </text>
           <rect x={left + i * side} y={top + i * side} width={side - 1} height={side - 1} fill={theme.sunk} />
         </g>
@@ -79,11 +73,6 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
       <text x={left + size} y={top + size + 18} text-anchor="end" fill={theme['ink-2']}>
         above the diagonal before, below it after
       </text>
-    </svg>
+    </Chart>
   )
-}
-
-const short = (text: string, width: number) => {
-  const most = Math.max(2, Math.floor(width / 6.2))
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }

@@ -1,4 +1,9 @@
 // Lines of one share each: a hollow circle before, a filled one after, joined, on a scale that all lines share.
+import { max } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import { ShareAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { cut } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
 
 export interface BeforeAfterLine {
@@ -30,7 +35,7 @@ export function readBeforeAfter({ lines, finding, head, format }: BeforeAfterDat
   }
 }
 
-export function niceHigh(x: number): number {
+function niceHigh(x: number): number {
   if (x <= 0) return 1
   const scale = 10 ** Math.floor(Math.log10(x))
   return ([1, 2, 2.5, 5, 10].find((step) => step * scale >= x * (1 - 1e-9)) ?? 10) * scale
@@ -38,30 +43,20 @@ export function niceHigh(x: number): number {
 
 export function BeforeAfter({ data, width, theme }: { data: BeforeAfterData; width: number; theme: ChartTheme }) {
   const { lines, format } = data
-  const high = data.high ?? niceHigh(Math.max(...lines.map(({ before, after }) => Math.max(before, after ?? 0)), 0))
+  const high = data.high ?? niceHigh(max(lines, ({ before, after }) => Math.max(before, after ?? 0)) ?? 0)
   const left = Math.min(170, width * 0.34)
   const right = width - Math.min(150, width * 0.3)
   const bottom = lines.length * lineHigh + 4
-  const x = (value: number) => left + (Math.min(value, high) / high) * (right - left)
+  const x = scaleLinear([0, high], [left, right]).clamp(true)
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={data.finding}
-      width={width}
-      height={bottom + 24}
-      viewBox={`0 0 ${width} ${bottom + 24}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {[0, 0.5, 1].map((part) => (
-        <g key={part}>
-          <line x1={x(part * high)} x2={x(part * high)} y1={0} y2={bottom} stroke={theme.line} />
-          <text x={x(part * high)} y={bottom + 17} text-anchor="middle" fill={theme['ink-2']}>
-            {format(part * high)}
-          </text>
-        </g>
-      ))}
+    <Chart finding={data.finding} size={{ width, height: bottom + 24 }} theme={theme}>
+      <ShareAxis
+        scale={x}
+        values={[0, high / 2, high]}
+        area={{ left, right, top: 0, bottom }}
+        theme={theme}
+        words={format}
+      />
       {lines.map(({ name, before, after, words, marked }, i) => {
         const y = i * lineHigh + lineHigh / 2 + 2
         const ink = marked ? theme.risk : theme.ink
@@ -84,12 +79,6 @@ export function BeforeAfter({ data, width, theme }: { data: BeforeAfterData; wid
           </g>
         )
       })}
-    </svg>
+    </Chart>
   )
-}
-
-/** A label that fits: about 6.6 pixels a letter. */
-export function cut(text: string, width: number): string {
-  const most = Math.max(3, Math.floor(width / 6.6))
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`
 }

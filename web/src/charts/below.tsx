@@ -1,5 +1,6 @@
 // Rows below k as one bar per k, the chosen one firm.
 import { whole } from '../text/format'
+import { Chart } from './kit/Chart'
 import type { ChartTheme, Reading } from './theme'
 
 export interface BelowData {
@@ -26,16 +27,7 @@ export function Below({ data, width, theme }: { data: BelowData; width: number; 
   const wide = Math.max(10, width - left - right)
   const height = data.below.length * belowRow
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readBelow(data).finding}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
+    <Chart finding={readBelow(data).finding} size={{ width, height }} theme={theme}>
       {data.below.map(({ k, rows }, i) => {
         const chosen = k === data.chosen
         const y = i * belowRow
@@ -61,6 +53,6 @@ export function Below({ data, width, theme }: { data: BelowData; width: number; 
           </g>
         )
       })}
-    </svg>
+    </Chart>
   )
 }

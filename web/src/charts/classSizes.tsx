@@ -1,6 +1,10 @@
 // Rows by the size of their class: what is released stands right of k, what is withheld left of it and hatched.
-import { scaleLinear } from 'd3-scale'
+import { bin, max, sum } from 'd3-array'
+import { scaleBand, scaleLinear } from 'd3-scale'
 import { axis, whole } from '../text/format'
+import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { Hatch } from './kit/marks'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface ClassSizesData {
@@ -35,19 +39,17 @@ export function sizeEdges(k: number, largest: number): number[] {
 export function sizeBins({ k, sizes }: ClassSizesData): SizeBin[] {
   const largest = sizes[sizes.length - 1]?.[0] ?? k
   const edges = sizeEdges(k, largest)
-  const bins = edges.map((from, i) => ({
-    from,
+  const inBins = bin<(typeof sizes)[number], number>()
+    .value(([size]) => size)
+    .domain([edges[0] ?? 1, Math.max(largest, k) + 1])
+    .thresholds(edges.slice(1))
+  const bins = inBins(sizes).map((found, i) => ({
+    from: edges[i] ?? 1,
     to: edges[i + 1] ?? Number.POSITIVE_INFINITY,
-    rows: 0,
-    classes: 0,
-    suppressed: from < k,
+    rows: sum(found, ([size, classes]) => size * classes),
+    classes: sum(found, ([, classes]) => classes),
+    suppressed: (edges[i] ?? 1) < k,
   }))
-  for (const [size, classes] of sizes) {
-    const bin = bins.find(({ from, to }) => size >= from && size < to)
-    if (!bin) continue
-    bin.rows += size * classes
-    bin.classes += classes
-  }
   const first = bins.findIndex(({ rows, from }) => rows > 0 || from >= k)
   return bins.slice(Math.max(0, first))
 }
@@ -64,8 +66,8 @@ export interface ClassFacts {
 
 export function classFacts({ k, sizes }: ClassSizesData): ClassFacts {
   const kept = sizes.filter(([size]) => size >= k)
-  const sum = (list: typeof kept) => list.reduce((total, [size, classes]) => total + size * classes, 0)
-  const released = sum(kept)
+  const rowsOf = (list: typeof kept) => sum(list, ([size, classes]) => size * classes)
+  const released = rowsOf(kept)
   let left = released / 2
   let half = 0
   for (const [size, classes] of [...kept].reverse()) {
@@ -74,11 +76,11 @@ export function classFacts({ k, sizes }: ClassSizesData): ClassFacts {
     if (left <= 0) break
   }
   return {
-    classes: kept.reduce((total, [, classes]) => total + classes, 0),
+    classes: sum(kept, ([, classes]) => classes),
     smallest: kept[0]?.[0] ?? 0,
     largest: kept[kept.length - 1]?.[0] ?? 0,
     released,
-    suppressed: sum(sizes.filter(([size]) => size < k)),
+    suppressed: rowsOf(sizes.filter(([size]) => size < k)),
     half,
   }
 }
@@ -106,47 +108,27 @@ export function readClassSizes(data: ClassSizesData): Reading {
 
 export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: Size; theme: ChartTheme }) {
   const bins = sizeBins(data)
-  const frame = { left: 52, right: size.width - 4, top: 34, bottom: size.height - 54 }
-  const most = Math.max(1, ...bins.map(({ rows }) => rows))
-  const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(5)
-  const step = (frame.right - frame.left) / Math.max(1, bins.length)
+  const frame: Area = { left: 52, right: size.width - 4, top: 34, bottom: size.height - 54 }
+  const y = scaleLinear([0, Math.max(1, max(bins, ({ rows }) => rows) ?? 1)], [frame.bottom, frame.top]).nice(5)
+  const froms = bins.map(({ from }) => from)
+  const x = scaleBand(froms, [frame.left, frame.right])
+  const step = x.bandwidth()
   const kAt = bins.findIndex(({ suppressed }) => !suppressed)
   const kX = frame.left + Math.max(0, kAt) * step
   const roomy = step > 34
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readClassSizes(data).finding}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      <defs>
-        <pattern id="hatch-classes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" fill={theme.paper} />
-          <rect width="3.4" height="6" fill={theme.suppressed} />
-        </pattern>
-      </defs>
-      {y.ticks(5).map((value) => (
-        <g key={value}>
-          <line x1={frame.left} x2={frame.right} y1={y(value)} y2={y(value)} stroke={theme.line} />
-          <text x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
-            {axis(value)}
-          </text>
-        </g>
-      ))}
-      {bins.map(({ from, rows, classes, suppressed }, i) => {
-        const x = frame.left + i * step
+    <Chart finding={readClassSizes(data).finding} size={size} theme={theme}>
+      <Hatch id="hatch-classes" theme={theme} pale />
+      <ValueAxis scale={y} values={y.ticks(5)} area={frame} theme={theme} words={axis} />
+      {bins.map(({ from, rows, classes, suppressed }) => {
+        const left = x(from) ?? frame.left
         const top = rows > 0 ? Math.min(y(rows), frame.bottom - 1.5) : frame.bottom
-        const middle = x + step / 2
+        const middle = left + step / 2
         return (
           <g key={from}>
             <rect
               class="moves"
-              x={x + 2}
+              x={left + 2}
               y={top}
               width={Math.max(1, step - 4)}
               height={frame.bottom - top}
@@ -158,22 +140,24 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
                 {whole(rows).length * 6.6 <= step ? whole(rows) : `${whole(Math.round(rows / 1000))} k`}
               </text>
             )}
-            {(roomy || i % 2 === 0) && (
-              <text x={middle} y={frame.bottom + 16} text-anchor="middle" fill={theme['ink-2']}>
-                {whole(from)}
-              </text>
-            )}
             {roomy && (
-              <text x={middle} y={frame.bottom + 31} text-anchor="middle" fill={theme['ink-3']}>
+              <text x={middle} y={frame.bottom + 33} text-anchor="middle" fill={theme['ink-3']}>
                 {whole(classes)}
               </text>
             )}
           </g>
         )
       })}
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
+      <BaseAxis
+        scale={x}
+        values={froms}
+        area={frame}
+        theme={theme}
+        words={(from) => (roomy || froms.indexOf(from) % 2 === 0 ? whole(from) : '')}
+        marks={0}
+      />
       {roomy && (
-        <text x={frame.left - 8} y={frame.bottom + 31} text-anchor="end" fill={theme['ink-3']}>
+        <text x={frame.left - 8} y={frame.bottom + 33} text-anchor="end" fill={theme['ink-3']}>
           classes
         </text>
       )}
@@ -189,6 +173,6 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
       <text x={kX + 6} y={20} fill={theme.ink} font-weight={700}>
         k = {whole(data.k)} → released
       </text>
-    </svg>
+    </Chart>
   )
 }

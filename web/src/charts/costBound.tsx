@@ -1,7 +1,13 @@
 // Cost and proven bound over time: the cost falls, the bound rises, the optimum lies in the band between. Where they
 // meet, it is proven. Time is logarithmic: most happens at once, the proof takes longest.
-import { scaleLinear, scaleLog } from 'd3-scale'
+import { bisector, leastIndex, max } from 'd3-array'
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
+import { area, curveStepAfter, line } from 'd3-shape'
 import { axis, duration } from '../text/format'
+import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { Diamond } from './kit/marks'
+import { Tip } from './kit/Tip'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface CostPoint {
@@ -45,13 +51,9 @@ export function readCostBound({ points, finding, unit }: CostBoundData): Reading
   }
 }
 
-export interface CostFrame {
-  left: number
-  right: number
-  top: number
-  bottom: number
-  x(seconds: number): number
-  y(value: number): number
+export interface CostFrame extends Area {
+  x: ScaleContinuousNumeric<number, number>
+  y: ScaleContinuousNumeric<number, number>
   times: number[]
   values: number[]
 }
@@ -67,8 +69,8 @@ export function costFrame({ points, now }: CostBoundData, { width, height }: Siz
   const decades = Math.round(Math.log10(end / first))
   return {
     ...frame,
-    x: (seconds) => x(seconds),
-    y: (value) => y(value),
+    x,
+    y,
     times: Array.from({ length: decades + 1 }, (_, i) => first * 10 ** i),
     values: y.ticks(6),
   }
@@ -76,18 +78,25 @@ export function costFrame({ points, now }: CostBoundData, { width, height }: Siz
 
 /** The first file may cost a hundred times the best: beyond three times the best the axis ends, and says so. */
 function highest(points: readonly CostPoint[]): number {
-  const all = points.map(({ cost, bound }) => Math.max(cost ?? 0, bound ?? 0))
   const last = [...points].reverse().find(({ cost }) => cost !== null)?.cost ?? 0
-  const top = Math.max(1e-9, ...all)
+  const top = Math.max(1e-9, max(points, ({ cost, bound }) => Math.max(cost ?? 0, bound ?? 0)) ?? 0)
   return last > 0 ? Math.min(top, 2.6 * last) : top
 }
 
-/** A line of steps: each value holds until the next point. Null where nothing was known. */
-function steps(known: readonly { x: number; y: number }[], end: number): string {
-  const [start] = known
-  if (!start) return ''
-  const path = known.slice(1).map(({ x, y }) => `H${x.toFixed(1)}V${y.toFixed(1)}`)
-  return `M${start.x.toFixed(1)},${start.y.toFixed(1)}${path.join('')}H${end.toFixed(1)}`
+interface Spot {
+  x: number
+  y: number
+}
+
+/** A line of steps: each value holds until the next point, the last one up to the end. Nothing where nothing was known. */
+function steps(known: readonly Spot[], end: number): string {
+  const last = known[known.length - 1]
+  if (!last) return ''
+  const path = line<Spot>(
+    ({ x }) => x,
+    ({ y }) => y,
+  ).curve(curveStepAfter)
+  return path([...known, { x: end, y: last.y }]) ?? ''
 }
 
 export function CostBound({ data, size, theme }: { data: CostBoundData; size: Size; theme: ChartTheme }) {
@@ -115,44 +124,9 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   const labels = placed(lastCost?.y, lastBound?.y, frame)
   const open = labels.bound !== null && !proven ? roomFor(costs, bounds, from, nowX) : null
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={data.finding}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {frame.values.map((value) => (
-        <g key={value}>
-          <line x1={frame.left} x2={frame.right} y1={frame.y(value)} y2={frame.y(value)} stroke={theme.line} />
-          <text x={frame.left - 8} y={frame.y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
-            {data.tick(value)}
-          </text>
-        </g>
-      ))}
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
-      {frame.times.map((seconds, i) => (
-        <g key={seconds}>
-          <line
-            x1={frame.x(seconds)}
-            x2={frame.x(seconds)}
-            y1={frame.bottom}
-            y2={frame.bottom + 5}
-            stroke={theme.edge}
-          />
-          <text
-            x={frame.x(seconds)}
-            y={frame.bottom + 19}
-            text-anchor={i === 0 ? 'start' : 'middle'}
-            fill={theme['ink-2']}
-          >
-            {time(seconds)}
-          </text>
-        </g>
-      ))}
+    <Chart finding={data.finding} size={size} theme={theme}>
+      <ValueAxis scale={frame.y} values={frame.values} area={frame} theme={theme} words={data.tick} />
+      <BaseAxis scale={frame.x} values={frame.times} area={frame} theme={theme} words={time} startsAtFirst />
       {band && <path class="band" d={band} fill={theme.open} />}
       {lower && <path d={lower} fill="none" stroke={theme.proven} stroke-width="1.6" stroke-dasharray="5 3" />}
       {upper && <path d={upper} fill="none" stroke={theme.proven} stroke-width={proven ? 3.2 : 2.4} />}
@@ -180,14 +154,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
         </g>
       )}
       {looked && <Look point={looked} data={data} frame={frame} theme={theme} />}
-      {proven && lastCost && (
-        <path
-          d={`M${nowX},${lastCost.y - 6}l6,6l-6,6l-6,-6Z`}
-          fill={theme.proven}
-          stroke={theme.paper}
-          stroke-width="1.5"
-        />
-      )}
+      {proven && lastCost && <Diamond x={nowX} y={lastCost.y} theme={theme} size={6} filled />}
       {labels.cost !== null && (
         <text x={nowX + 10} y={labels.cost} fill={theme.proven} font-weight={700}>
           {proven ? 'Proven' : 'Best found'}
@@ -209,7 +176,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
           {labels.bound === null ? 'No bound is known' : 'No useful bound yet'}
         </text>
       )}
-    </svg>
+    </Chart>
   )
 }
 
@@ -223,18 +190,11 @@ export function lookWords({ points, words }: CostBoundData, at: number): string 
 
 /** The point whose moment lies nearest to a place on the axis. */
 export function pointAt({ points }: CostBoundData, frame: CostFrame, x: number): number | null {
-  let best: number | null = null
-  let least = Number.POSITIVE_INFINITY
-  points.forEach(({ seconds }, i) => {
-    const apart = Math.abs(frame.x(Math.max(seconds, first)) - x)
-    if (apart > least) return
-    best = i
-    least = apart
-  })
-  return best
+  const at = leastIndex(points, ({ seconds }) => Math.abs(frame.x(Math.max(seconds, first)) - x))
+  return at === undefined || at < 0 ? null : at
 }
 
-/** A hairline and an ink tooltip: name, value, bound. */
+/** When, the cost and the bound of a moment, and where they are on the lines. */
 function Look(props: { point: CostPoint; data: CostBoundData; frame: CostFrame; theme: ChartTheme }) {
   const { point, data, frame, theme } = props
   const x = frame.x(Math.max(point.seconds, first))
@@ -243,35 +203,31 @@ function Look(props: { point: CostPoint; data: CostBoundData; frame: CostFrame; 
     `best found ${point.cost === null ? 'none yet' : data.words(point.cost)}`,
     `nothing below ${point.bound === null ? 'not known' : data.words(point.bound)}`,
   ]
-  const wide = Math.max(...lines.map(({ length }) => length)) * 6.4 + 20
-  const left = x + 10 + wide > frame.right ? Math.max(0, x - 10 - wide) : x + 10
   return (
     <g>
-      <line x1={x} x2={x} y1={frame.top} y2={frame.bottom} stroke={theme.ink} stroke-width="1" />
+      <Tip
+        x={x}
+        top={frame.top}
+        bottom={frame.bottom}
+        right={frame.right}
+        below={24}
+        lines={lines}
+        bold={1}
+        theme={theme}
+      />
       {point.cost !== null && <circle cx={x} cy={frame.y(point.cost)} r="4" fill={theme.ink} />}
       {point.bound !== null && (
         <circle cx={x} cy={frame.y(point.bound)} r="4" fill={theme.paper} stroke={theme.ink} stroke-width="1.6" />
       )}
-      <rect x={left} y={frame.top + 24} width={wide} height={60} rx={4} fill={theme.ink} />
-      {lines.map((line, i) => (
-        <text key={line} x={left + 10} y={frame.top + 43 + i * 16} fill={theme.paper} font-weight={i === 1 ? 700 : 400}>
-          {line}
-        </text>
-      ))}
     </g>
   )
 }
 
-interface Spot {
-  x: number
-  y: number
-}
+const right = bisector(({ x }: Spot) => x).right
 
 /** The height of a step line at a place. */
 function heightAt(spots: readonly Spot[], x: number): number | null {
-  let found: number | null = null
-  for (const spot of spots) if (spot.x <= x + 0.5) found = spot.y
-  return found
+  return spots[right(spots, x + 0.5) - 1]?.y ?? null
 }
 
 /** A place in the band where its words touch neither line. */
@@ -287,19 +243,15 @@ function roomFor(costs: readonly Spot[], bounds: readonly Spot[], from: number, 
   return null
 }
 
+/** Between both lines, from where both are known. */
 function bandPath(costs: readonly Spot[], bounds: readonly Spot[], from: number, end: number): string {
-  const clipped = (spots: readonly Spot[]) => {
-    const start = heightAt(spots, from)
-    return [...(start === null ? [] : [{ x: from, y: start }]), ...spots.filter(({ x }) => x > from + 0.5)]
-  }
-  const above = steps(clipped(costs), end)
-  const below = clipped(bounds)
-  let back = ''
-  for (let i = below.length - 1; i >= 0; i--) {
-    const spot = below[i]
-    if (spot) back += `V${spot.y.toFixed(1)}H${spot.x.toFixed(1)}`
-  }
-  return above && back ? `${above}${back}Z` : ''
+  const turns = [...costs, ...bounds].map(({ x }) => x).filter((x) => x > from && x < end)
+  const between = area<number>()
+    .x((x) => x)
+    .y0((x) => heightAt(bounds, x) ?? 0)
+    .y1((x) => heightAt(costs, x) ?? 0)
+    .curve(curveStepAfter)
+  return between([from, ...turns.sort((a, b) => a - b), end]) ?? ''
 }
 
 /** The first file and, where it came visibly later, the best: told apart by place, so that words never collide. */
@@ -329,14 +281,12 @@ function time(seconds: number): string {
 /** The gap's last stretch as a small line from left to right. */
 export function GapLine({ gaps, size, theme }: { gaps: readonly number[]; size: Size; theme: ChartTheme }) {
   const most = Math.max(1e-9, ...gaps)
-  const x = (i: number) => (i / Math.max(1, gaps.length - 1)) * size.width
-  const y = (gap: number) => 2 + (1 - gap / most) * (size.height - 4)
-  const path = gaps.map(
-    (gap, i) => `${i === 0 ? 'M' : 'H'}${x(i).toFixed(1)}${i === 0 ? ',' : 'V'}${y(gap).toFixed(1)}`,
-  )
+  const x = scaleLinear([0, Math.max(1, gaps.length - 1)], [0, size.width])
+  const y = scaleLinear([0, most], [size.height - 2, 2])
+  const path = line<number>((_, i) => x(i), y).curve(curveStepAfter)
   return (
     <svg class="mini" aria-hidden="true" width={size.width} height={size.height}>
-      <path d={path.join('')} fill="none" stroke={theme.proven} stroke-width="1.6" />
+      <path d={path(gaps as number[]) ?? ''} fill="none" stroke={theme.proven} stroke-width="1.6" />
     </svg>
   )
 }

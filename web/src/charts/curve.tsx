@@ -1,8 +1,12 @@
 // Rows below k for every k, on a logarithmic axis. A value for k holds down to the previous step, so the steps rise
 // before the point. Under the line: the unique rows firm, the other small classes pale. Over it: who is safe.
-import { scaleLinear, scaleLog } from 'd3-scale'
+import { max } from 'd3-array'
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { area, curveStepBefore, line } from 'd3-shape'
 import { axis, share, whole } from '../text/format'
+import { type Area, BaseAxis, labelled, ValueAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { Guides, Ring, Square } from './kit/marks'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface CurvePoint {
@@ -42,15 +46,11 @@ export function readCurve({ rows, unique, points, without, chosen }: CurveData):
   }
 }
 
-export interface CurveFrame {
-  left: number
-  right: number
-  top: number
-  bottom: number
+export interface CurveFrame extends Area {
   /** The share of rows at the top: the whole table, or less where little is at risk. */
   ceiling: number
-  x(k: number): number
-  y(rows: number): number
+  x: ScaleContinuousNumeric<number, number>
+  y: ScaleContinuousNumeric<number, number>
   /** The k whose mark lies nearest to a place on the axis. */
   at(x: number): number
 }
@@ -62,14 +62,14 @@ export function curveFrame({ points, rows }: CurveData, { width, height }: Size)
   const high = Math.max(low + 1, points[points.length - 1]?.k ?? 100)
   const frame = { left: 44, right: Math.max(60, width - 14), top: 30, bottom: height - 26 }
   const x = scaleLog([low, high], [frame.left, frame.right])
-  const most = Math.max(0, ...points.map((point) => point.rows)) / Math.max(1, rows)
+  const most = (max(points, (point) => point.rows) ?? 0) / Math.max(1, rows)
   const ceiling = ceilings.find((one) => most <= one) ?? 1
   const y = scaleLinear([0, ceiling * Math.max(1, rows)], [frame.bottom, frame.top])
   return {
     ...frame,
     ceiling,
-    x: (k) => x(k),
-    y: (n) => y(n),
+    x,
+    y,
     at: (place) => Math.min(high, Math.max(low, Math.round(x.invert(place)))),
   }
 }
@@ -89,7 +89,9 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
   const at = points.find(({ k }) => k === chosen)
   const high = points[points.length - 1]?.k ?? 100
   const shown = ticks.filter((k) => k >= (points[0]?.k ?? 2) && k <= high)
-  const spaced = shown.filter((k) => k === chosen || roomFor(k, shown, frame, chosen))
+  const asked = shown.includes(chosen) ? shown : [...shown, chosen].sort((a, b) => a - b)
+  const hasRoom = labelled(asked, frame.x, chosen)
+  const percent = scaleLinear([0, 100 * frame.ceiling], [frame.bottom, frame.top])
   const chosenX = frame.x(chosen)
   const last = points[points.length - 1]
   const lastWithout = without?.points[without.points.length - 1]
@@ -104,29 +106,14 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
         ? under
         : endLabel(last?.rows ?? 0) - 16
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readCurve(data).finding}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {scaleLinear([0, 100 * frame.ceiling], [0, 1])
-        .ticks(4)
-        .map((percent) => {
-          const y = frame.y((percent / 100) * rows)
-          return (
-            <g key={percent}>
-              <line x1={frame.left} x2={frame.right} y1={y} y2={y} stroke={theme.line} />
-              <text x={frame.left - 8} y={y + 4} text-anchor="end" fill={theme['ink-2']}>
-                {percent >= 100 * frame.ceiling ? `${axis(percent)}\u00a0%` : axis(percent)}
-              </text>
-            </g>
-          )
-        })}
+    <Chart finding={readCurve(data).finding} size={size} theme={theme}>
+      <ValueAxis
+        scale={percent}
+        values={percent.ticks(4)}
+        area={frame}
+        theme={theme}
+        words={(value) => (value >= 100 * frame.ceiling ? `${axis(value)}\u00a0%` : axis(value))}
+      />
       <path d={between(points as CurvePoint[]) ?? ''} fill={theme.risk} fill-opacity="0.16" />
       <rect
         x={frame.left}
@@ -144,45 +131,14 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
         fill={theme.wash}
         fill-opacity="0.85"
       />
-      {marks
-        .filter((k) => k < high)
-        .map((k) => (
-          <g key={k}>
-            <line
-              x1={frame.x(k)}
-              x2={frame.x(k)}
-              y1={frame.top - 4}
-              y2={frame.bottom}
-              stroke={theme.edge}
-              stroke-dasharray="1.5 3"
-            />
-            <text
-              x={frame.x(k)}
-              y={frame.top - 14}
-              text-anchor="middle"
-              fill={k === chosen ? theme.ink : theme['ink-2']}
-              font-weight={k === chosen ? 700 : 400}
-            >
-              {k}
-            </text>
-          </g>
-        ))}
+      <Guides values={marks.filter((k) => k < high)} x={frame.x} area={frame} chosen={chosen} theme={theme} />
       {without && (
         <g>
           <path d={steps(without.points as CurvePoint[]) ?? ''} fill="none" stroke={theme.levels} />
           {without.points
             .filter(({ k }) => shown.includes(k))
             .map((point) => (
-              <rect
-                key={point.k}
-                x={frame.x(point.k) - 2.5}
-                y={frame.y(point.rows) - 2.5}
-                width={5}
-                height={5}
-                fill={theme.paper}
-                stroke={theme.levels}
-                stroke-width="1.2"
-              />
+              <Square key={point.k} x={frame.x(point.k)} y={frame.y(point.rows)} theme={theme} size={2.5} />
             ))}
         </g>
       )}
@@ -208,47 +164,15 @@ export function Curve({ data, size, theme }: { data: CurveData; size: Size; them
           {whole(unique)} rows are unique
         </text>
       )}
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
-      {shown.map((k) => (
-        <line key={k} x1={frame.x(k)} x2={frame.x(k)} y1={frame.bottom} y2={frame.bottom + 5} stroke={theme.edge} />
-      ))}
-      {spaced.map((k) => (
-        <text
-          key={k}
-          x={frame.x(k)}
-          y={frame.bottom + 19}
-          text-anchor="middle"
-          fill={k === chosen ? theme.ink : theme['ink-2']}
-          font-weight={k === chosen ? 700 : 400}
-        >
-          {k}
-        </text>
-      ))}
-      {!shown.includes(chosen) && (
-        <text x={chosenX} y={frame.bottom + 19} text-anchor="middle" fill={theme.ink} font-weight={700}>
-          {chosen}
-        </text>
-      )}
-      {at && (
-        <g>
-          <circle
-            cx={chosenX}
-            cy={frame.y(at.rows)}
-            r="6"
-            fill={theme.paper}
-            stroke={theme['wash-edge']}
-            stroke-width="2.4"
-          />
-          <circle cx={chosenX} cy={frame.y(at.rows)} r="2" fill={theme['wash-edge']} />
-        </g>
-      )}
-    </svg>
+      <BaseAxis
+        scale={frame.x}
+        values={asked}
+        area={frame}
+        theme={theme}
+        words={(k) => (hasRoom(k) ? String(k) : '')}
+        chosen={chosen}
+      />
+      {at && <Ring x={chosenX} y={frame.y(at.rows)} theme={theme} />}
+    </Chart>
   )
-}
-
-/** A label that would touch the chosen one, or one that the axis could not seat, is dropped rather than shrunk. */
-function roomFor(k: number, shown: readonly number[], frame: CurveFrame, chosen: number): boolean {
-  if (Math.abs(frame.x(k) - frame.x(chosen)) < 22) return false
-  const before = shown[shown.indexOf(k) - 1]
-  return before === undefined || frame.x(k) - frame.x(before) >= 20
 }

@@ -1,5 +1,6 @@
 // Every row in one bar: alone, in a class smaller than k, in a class of k or more.
 import { range, share, whole } from '../text/format'
+import { Bare } from './kit/Chart'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface ExposureData {
@@ -52,15 +53,7 @@ export function readExposure({ k, rows, unique, below }: ExposureData): Reading 
 export function Exposure({ data, size, theme }: { data: ExposureData; size: Size; theme: ChartTheme }) {
   const look = { unique: [theme.risk, 1], small: [theme.risk, 0.55], safe: [theme.safe, 1] } as const
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readExposure(data).finding}
-      width="100%"
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      preserveAspectRatio="none"
-    >
+    <Bare finding={readExposure(data).finding} size={size} stretch>
       {exposureParts(data, size.width).map(({ x, width, part }) => (
         <rect
           key={part}
@@ -73,6 +66,6 @@ export function Exposure({ data, size, theme }: { data: ExposureData; size: Size
           fill-opacity={look[part][1]}
         />
       ))}
-    </svg>
+    </Bare>
   )
 }

@@ -1,19 +1,17 @@
 // Where things stand in the chart of what every k costs: its scales, ticks and margins.
-import { scaleLinear, scaleLog } from 'd3-scale'
+import { max } from 'd3-array'
+import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { type FrontierData, levelAt, within } from './frontierData'
+import type { Area } from './kit/axes'
 import type { ChartTheme, Size } from './theme'
 
-export interface FrontierFrame {
-  left: number
-  right: number
-  top: number
-  bottom: number
+export interface FrontierFrame extends Area {
   stripTop: number
   stripBottom: number
   narrow: boolean
   most: number
-  x(k: number): number
-  y(cost: number): number
+  x: ScaleContinuousNumeric<number, number>
+  y: ScaleContinuousNumeric<number, number>
   at(place: number): number
   ticks: number[]
   costs: number[]
@@ -35,7 +33,7 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
       : scaleLinear([data.low, high], [left + 8, right])
   const shown = [...within(data.splits, data.low, high), ...within(data.levels, data.low, high)]
   const over = levelAt(data.levels, high)
-  const most = Math.max(0, ...shown.map(({ cost }) => cost), over?.cost ?? 0)
+  const most = Math.max(max(shown, ({ cost }) => cost) ?? 0, over?.cost ?? 0)
   const y = scaleLinear([0, most || 1], [bottom, top + 18]).nice(6)
   const ticks =
     data.scale === 'log'
@@ -50,8 +48,8 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
     stripBottom: bottom + 36 + strip,
     narrow,
     most,
-    x: (k) => x(k),
-    y: (cost) => y(cost),
+    x,
+    y,
     at: (place) => Math.min(high, Math.max(data.low, Math.round(x.invert(place)))),
     ticks: ticks.length > 0 ? ticks : [data.low, high],
     costs: y.ticks(6),

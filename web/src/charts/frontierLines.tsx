@@ -3,6 +3,7 @@
 import { area, curveStepBefore, line } from 'd3-shape'
 import { type BandPoint, type StepPoint, within } from './frontierData'
 import type { FrontierFrame, Part } from './frontierFrame'
+import { Square } from './kit/marks'
 import type { ChartTheme } from './theme'
 
 /** Points between which nothing changes are left out. */
@@ -118,16 +119,7 @@ export function Levels({ data, frame, theme }: Part) {
         />
       )}
       {shown.map(({ k, cost }) => (
-        <rect
-          key={k}
-          x={frame.x(k) - 3}
-          y={frame.y(cost) - 3}
-          width={6}
-          height={6}
-          fill={theme.paper}
-          stroke={theme.levels}
-          stroke-width="1.4"
-        />
+        <Square key={k} x={frame.x(k)} y={frame.y(cost)} theme={theme} />
       ))}
     </g>
   )

@@ -5,6 +5,9 @@ import { area, curveStepBefore } from 'd3-shape'
 import { whole } from '../text/format'
 import { type BandPoint, bandAt, type FrontierData, levelAt, within } from './frontierData'
 import { type Part, spanOf } from './frontierFrame'
+import { BaseAxis, labelled } from './kit/axes'
+import { Guides, Ring } from './kit/marks'
+import { Tip } from './kit/Tip'
 
 export function Presets({ data, frame, theme }: Part) {
   const marks = [...new Set([...data.presets, data.chosen])]
@@ -17,27 +20,7 @@ export function Presets({ data, frame, theme }: Part) {
           Presets
         </text>
       )}
-      {marks.map((k) => (
-        <g key={k}>
-          <line
-            x1={frame.x(k)}
-            x2={frame.x(k)}
-            y1={frame.top - 4}
-            y2={frame.bottom}
-            stroke={theme.edge}
-            stroke-dasharray="1.5 3"
-          />
-          <text
-            x={frame.x(k)}
-            y={frame.top - 14}
-            text-anchor="middle"
-            fill={k === data.chosen ? theme.ink : theme['ink-2']}
-            font-weight={k === data.chosen ? 700 : 400}
-          >
-            {k}
-          </text>
-        </g>
-      ))}
+      <Guides values={marks} x={frame.x} area={frame} chosen={data.chosen} theme={theme} />
     </g>
   )
 }
@@ -105,33 +88,19 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
 }
 
 export function AxisOfK({ data, frame, theme }: Part) {
-  let before = Number.NEGATIVE_INFINITY
-  const labels = frame.ticks.filter((k) => {
-    const x = frame.x(k)
-    const room = k === data.chosen || (x - before >= 24 && Math.abs(x - frame.x(data.chosen)) >= 22)
-    if (room) before = x
-    return room
-  })
-  const own = data.chosen >= data.low && data.chosen <= data.high && !labels.includes(data.chosen)
+  const { chosen, low, high } = data
+  const own = chosen >= low && chosen <= high && !frame.ticks.includes(chosen)
+  const asked = own ? [...frame.ticks, chosen].sort((a, b) => a - b) : frame.ticks
+  const hasRoom = labelled(asked, frame.x, chosen)
   return (
-    <g>
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
-      {frame.ticks.map((k) => (
-        <line key={k} x1={frame.x(k)} x2={frame.x(k)} y1={frame.bottom} y2={frame.bottom + 5} stroke={theme.edge} />
-      ))}
-      {[...labels, ...(own ? [data.chosen] : [])].map((k) => (
-        <text
-          key={k}
-          x={frame.x(k)}
-          y={frame.bottom + 19}
-          text-anchor="middle"
-          fill={k === data.chosen ? theme.ink : theme['ink-2']}
-          font-weight={k === data.chosen ? 700 : 400}
-        >
-          {k}
-        </text>
-      ))}
-    </g>
+    <BaseAxis
+      scale={frame.x}
+      values={asked}
+      area={frame}
+      theme={theme}
+      words={(k) => (hasRoom(k) ? String(k) : '')}
+      chosen={chosen}
+    />
   )
 }
 
@@ -215,19 +184,12 @@ export function Chosen({ data, frame, theme }: Part) {
   const level = levelAt(data.levels, data.chosen)
   const cost = band?.cost ?? level?.cost
   if (cost === undefined || data.chosen < data.low || data.chosen > data.high) return null
-  const x = frame.x(data.chosen)
-  return (
-    <g>
-      <circle cx={x} cy={frame.y(cost)} r="6.5" fill={theme.paper} stroke={theme['wash-edge']} stroke-width="2.6" />
-      <circle cx={x} cy={frame.y(cost)} r="2" fill={theme['wash-edge']} />
-    </g>
-  )
+  return <Ring x={frame.x(data.chosen)} y={frame.y(cost)} theme={theme} size={6.5} />
 }
 
 export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const band = bandAt(data.splits, k)
   const level = levelAt(data.levels, k)
-  const x = frame.x(k)
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
@@ -235,18 +197,16 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
     ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]
-  const wide = 20 + 6.4 * Math.max(...lines.map((text) => text.length))
-  const left = x + 14 + wide < frame.right ? x + 14 : x - 14 - wide
-  const top = frame.top + 6
   return (
-    <g pointer-events="none">
-      <line x1={x} x2={x} y1={frame.top} y2={frame.stripBottom} stroke={theme.ink} />
-      <rect x={left} y={top} width={wide} height={12 + 16 * lines.length} rx="4" fill={theme.ink} />
-      {lines.map((text, i) => (
-        <text key={text} x={left + 10} y={top + 20 + 16 * i} fill={theme.paper} font-weight={i === 0 ? 700 : 400}>
-          {text}
-        </text>
-      ))}
-    </g>
+    <Tip
+      x={frame.x(k)}
+      top={frame.top}
+      bottom={frame.stripBottom}
+      right={frame.right}
+      below={6}
+      lines={lines}
+      bold={0}
+      theme={theme}
+    />
   )
 }

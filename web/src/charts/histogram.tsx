@@ -1,4 +1,5 @@
 // Rows per value as bars from least to greatest. Heights by square root, so that rare values stay visible.
+import { Bare } from './kit/Chart'
 import type { ChartTheme, Size } from './theme'
 
 export interface HistogramData {
@@ -27,18 +28,10 @@ export function histogramBars(counts: readonly number[], { width, height }: Size
 export function Histogram(props: { data: HistogramData; size: Size; theme: ChartTheme; stretch?: boolean }) {
   const { data, size, theme, stretch } = props
   return (
-    <svg
-      class="mini"
-      role="img"
-      aria-label={data.finding}
-      width={stretch ? '100%' : size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      preserveAspectRatio="none"
-    >
+    <Bare finding={data.finding} size={size} stretch={stretch}>
       {histogramBars(data.counts, size).map((bar, i) => (
         <rect key={i} {...bar} fill={theme.levels} />
       ))}
-    </svg>
+    </Bare>
   )
 }

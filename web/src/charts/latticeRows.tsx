@@ -1,7 +1,10 @@
 // The lattice of whole levels: a row per height, most general on top. In each row, left what is safe at k, right what
 // would suppress more than is allowed; in both the nodes from the least loss to the greatest, in shades of it. Nodes of
 // the front carry a diamond. Nodes of one shade stand together, so a hundred thousand take a few hundred boxes.
+import { extent, max, sum } from 'd3-array'
 import { share, whole } from '../text/format'
+import { Chart } from './kit/Chart'
+import { Diamond } from './kit/marks'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface LatticeData {
@@ -44,10 +47,10 @@ export function nodeWords(data: LatticeData, node: number): string {
 }
 
 export function latticeRows(data: LatticeData): LatticeRow[] {
-  const heights = data.columns.reduce((sum, { levels }) => sum + levels - 1, 0)
+  const heights = sum(data.columns, ({ levels }) => levels - 1)
   const rows: LatticeRow[] = Array.from({ length: heights + 1 }, (_, height) => ({ height, safe: [], unsafe: [] }))
   for (let node = 0; node < data.cost.length; node++) {
-    const height = levelsOf(data.columns, node).reduce((sum, level) => sum + level, 0)
+    const height = sum(levelsOf(data.columns, node))
     const row = rows[height]
     if ((data.suppressed[node] ?? 0) <= data.limit) row?.safe.push(node)
     else row?.unsafe.push(node)
@@ -61,7 +64,7 @@ export function latticeRows(data: LatticeData): LatticeRow[] {
 }
 
 export function readLattice(data: LatticeData, rows: readonly LatticeRow[]): Reading {
-  const safe = rows.reduce((sum, row) => sum + row.safe.length, 0)
+  const safe = sum(rows, (row) => row.safe.length)
   const least = (nodes: readonly number[]) => (nodes[0] === undefined ? '' : data.words(data.cost[nodes[0]] ?? 0))
   return {
     finding: `${whole(safe)} of ${whole(data.cost.length)} nodes are safe at k = ${data.k}; ${whole(data.front.size)} are on the front.`,
@@ -97,8 +100,8 @@ export function latticeFrame(rows: readonly LatticeRow[], { width }: Size): Latt
   const gap = 14
   const row = rows.length > 14 ? 20 : 26
   const top = 34
-  const safe = Math.max(1, ...rows.map(({ safe: nodes }) => nodes.length))
-  const unsafe = Math.max(1, ...rows.map(({ unsafe: nodes }) => nodes.length))
+  const safe = Math.max(1, max(rows, ({ safe: nodes }) => nodes.length) ?? 1)
+  const unsafe = Math.max(1, max(rows, ({ unsafe: nodes }) => nodes.length) ?? 1)
   const cell = Math.min(18, (width - left - gap - 8) / (safe + unsafe))
   const middle = left + safe * cell + gap
   return {
@@ -160,8 +163,7 @@ export function LatticeChart({
   matches?: ReadonlySet<number> | null
 }) {
   const frame = latticeFrame(rows, size)
-  const least = data.cost.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const most = data.cost.reduce((a, b) => Math.max(a, b), 0)
+  const [least = 0, most = 0] = extent(data.cost)
   const tall = frame.row - 5
   const marks: { node: number; x: number; y: number }[] = []
   const hits: string[] = []
@@ -203,16 +205,7 @@ export function LatticeChart({
   })
   const mark = chosen as { x: number; y: number } | null
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readLattice(data, rows).finding}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
+    <Chart finding={readLattice(data, rows).finding} size={size} theme={theme}>
       <text x={frame.left} y={18} fill={theme['safe-text']} font-weight={700}>
         ● Safe at k = {data.k}
       </text>
@@ -222,13 +215,7 @@ export function LatticeChart({
       {boxes}
       {hits.length > 0 && <path d={hits.join('')} stroke={theme.ink} stroke-width="3" fill="none" />}
       {marks.map(({ node, x, y }) => (
-        <path
-          key={node}
-          d={`M${x} ${y - 5}l5 5l-5 5l-5 -5Z`}
-          fill={theme.paper}
-          stroke={theme.proven}
-          stroke-width="1.8"
-        />
+        <Diamond key={node} x={x} y={y} theme={theme} size={5} />
       ))}
       {mark && (
         <rect
@@ -241,6 +228,6 @@ export function LatticeChart({
           stroke-width="2.4"
         />
       )}
-    </svg>
+    </Chart>
   )
 }

@@ -1,5 +1,9 @@
 // Two solutions column by column: A a hollow square, B a filled circle, joined.
+import { scaleLinear } from 'd3-scale'
 import { roundShare } from '../text/format'
+import { ShareAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { cut } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
 
 export interface PairsData {
@@ -9,6 +13,8 @@ export interface PairsData {
 }
 
 export const pairHigh = 30
+
+const quarters: readonly number[] = [0, 0.25, 0.5, 0.75, 1]
 
 export function readPairs({ columns, finding }: PairsData): Reading {
   const percent = (x: number | null) => (x === null ? '' : Number((100 * x).toFixed(2)))
@@ -28,32 +34,22 @@ export function Pairs({ data, width, theme }: { data: PairsData; width: number; 
   const left = Math.min(150, width * 0.34)
   const right = width - 24
   const bottom = data.columns.length * pairHigh + 6
-  const x = (part: number) => left + part * (right - left)
+  const x = scaleLinear([0, 1], [left, right])
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={data.finding}
-      width={width}
-      height={bottom + 24}
-      viewBox={`0 0 ${width} ${bottom + 24}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {[0, 0.25, 0.5, 0.75, 1].map((part) => (
-        <g key={part}>
-          <line x1={x(part)} x2={x(part)} y1={0} y2={bottom} stroke={theme.line} />
-          <text x={x(part)} y={bottom + 17} text-anchor="middle" fill={theme['ink-2']}>
-            {part === 1 ? '100 %' : part * 100}
-          </text>
-        </g>
-      ))}
+    <Chart finding={data.finding} size={{ width, height: bottom + 24 }} theme={theme}>
+      <ShareAxis
+        scale={x}
+        values={quarters}
+        area={{ left, right, top: 0, bottom }}
+        theme={theme}
+        words={(part) => (part === 1 ? '100\u00a0%' : String(part * 100))}
+      />
       {data.columns.map(({ name, a, b }, i) => {
         const y = i * pairHigh + pairHigh / 2
         return (
           <g key={name}>
             <text x={left - 12} y={y + 4} text-anchor="end" fill={theme.ink}>
-              {name.length > 20 ? `${name.slice(0, 19)}…` : name}
+              {cut(name, left - 16)}
             </text>
             {a !== null && b !== null && (
               <line x1={x(a)} x2={x(b)} y1={y} y2={y} stroke={theme['ink-2']} stroke-width="2" />
@@ -79,6 +75,6 @@ export function Pairs({ data, width, theme }: { data: PairsData; width: number; 
           </g>
         )
       })}
-    </svg>
+    </Chart>
   )
 }

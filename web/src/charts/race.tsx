@@ -1,6 +1,9 @@
 // A race of methods: what each had found by when. Told apart by line and by words at its end; a tie is drawn as a tie.
 import { scaleLinear, scaleLog } from 'd3-scale'
+import { curveStepAfter, line } from 'd3-shape'
 import { duration } from '../text/format'
+import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface RaceLine {
@@ -20,7 +23,7 @@ export interface RaceData {
 const first = 0.01
 const dashes = ['', '6 3', '2 3', '8 3 2 3', '1 3']
 
-const best = (line: RaceLine) => line.points[line.points.length - 1]?.cost ?? Number.POSITIVE_INFINITY
+const best = ({ points }: RaceLine) => points[points.length - 1]?.cost ?? Number.POSITIVE_INFINITY
 
 /** How far a line is behind the best of all, in per cent. */
 export function behind(lines: readonly RaceLine[], line: RaceLine): number | null {
@@ -50,9 +53,13 @@ export function readRace({ lines, finding }: RaceData): Reading {
   }
 }
 
+function time(seconds: number): string {
+  return seconds < 0.9 ? `${Math.round(seconds * 1000)}\u00a0ms` : `${Math.round(seconds)}\u00a0s`
+}
+
 export function Race({ data, size, theme }: { data: RaceData; size: Size; theme: ChartTheme }) {
   const { lines } = data
-  const frame = { left: 52, right: Math.max(140, size.width - 150), top: 12, bottom: size.height - 26 }
+  const frame: Area = { left: 52, right: Math.max(140, size.width - 150), top: 12, bottom: size.height - 26 }
   const last = Math.max(first * 10, ...lines.map(({ now }) => now))
   const end = 10 ** Math.ceil(Math.log10(last * 1.02))
   const least = Math.min(...lines.map(best).filter(Number.isFinite), Number.POSITIVE_INFINITY)
@@ -60,6 +67,10 @@ export function Race({ data, size, theme }: { data: RaceData; size: Size; theme:
   const most = Math.min(top, Math.max(1e-9, ...lines.flatMap(({ points }) => points.map(({ cost }) => cost))))
   const x = scaleLog([first, end], [frame.left, frame.right]).clamp(true)
   const y = scaleLinear([0, most], [frame.bottom, frame.top]).nice(5).clamp(true)
+  const steps = line<RaceLine['points'][number]>(
+    ({ seconds }) => x(Math.max(first, seconds)),
+    ({ cost }) => y(cost),
+  ).curve(curveStepAfter)
   const times = Array.from({ length: Math.round(Math.log10(end / first)) + 1 }, (_, i) => first * 10 ** i)
   const labels = lines
     .map((line, i) => ({ line, i, y: y(best(line)) + 4 }))
@@ -72,45 +83,17 @@ export function Race({ data, size, theme }: { data: RaceData; size: Size; theme:
     if (label) label.y = Math.min(label.y, under ? under.y - 16 : frame.bottom - 2)
   }
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={data.finding}
-      width={size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {y.ticks(5).map((value) => (
-        <g key={value}>
-          <line x1={frame.left} x2={frame.right} y1={y(value)} y2={y(value)} stroke={theme.line} />
-          <text x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
-            {data.tick(value)}
-          </text>
-        </g>
-      ))}
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
-      {times.map((seconds, i) => (
-        <text
-          key={seconds}
-          x={x(seconds)}
-          y={frame.bottom + 18}
-          text-anchor={i === 0 ? 'start' : 'middle'}
-          fill={theme['ink-2']}
-        >
-          {seconds < 0.9 ? `${Math.round(seconds * 1000)}\u00a0ms` : `${Math.round(seconds)}\u00a0s`}
-        </text>
-      ))}
-      {[...lines].reverse().map((line) => {
-        const i = lines.indexOf(line)
-        const [start, ...rest] = line.points
-        if (!start) return null
-        const path = rest.map(({ seconds, cost }) => `H${x(Math.max(first, seconds))}V${y(cost)}`)
+    <Chart finding={data.finding} size={size} theme={theme}>
+      <ValueAxis scale={y} values={y.ticks(5)} area={frame} theme={theme} words={data.tick} />
+      <BaseAxis scale={x} values={times} area={frame} theme={theme} words={time} marks={0} startsAtFirst />
+      {[...lines].reverse().map((one) => {
+        const i = lines.indexOf(one)
+        const last = one.points[one.points.length - 1]
+        if (!last) return null
         return (
           <path
-            key={line.name}
-            d={`M${x(Math.max(first, start.seconds))},${y(start.cost)}${path.join('')}H${x(Math.max(first, line.now))}`}
+            key={one.name}
+            d={steps([...one.points, { seconds: one.now, cost: last.cost }]) ?? ''}
             fill="none"
             stroke={i === 0 ? theme.proven : theme['ink-2']}
             stroke-width={i === 0 ? 2.6 : 1.6}
@@ -131,6 +114,6 @@ export function Race({ data, size, theme }: { data: RaceData; size: Size; theme:
           {line.name}
         </text>
       ))}
-    </svg>
+    </Chart>
   )
 }

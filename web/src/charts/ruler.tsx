@@ -3,6 +3,7 @@
 // finer under them, and the cut is drawn through.
 import { whole } from '../text/format'
 import { histogramBars } from './histogram'
+import { Chart } from './kit/Chart'
 import type { ChartTheme } from './theme'
 
 export interface RulerGroup {
@@ -82,20 +83,10 @@ function drawnCounts(counts: readonly number[], width: number): number[] {
 }
 
 export function Ruler({ data, width, theme }: { data: RulerData; width: number; theme: ChartTheme }) {
-  const height = rulerHeight(data)
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={rulerFinding(data)}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
+    <Chart finding={rulerFinding(data)} size={{ width, height: rulerHeight(data) }} theme={theme}>
       <RulerMarks data={data} width={width} theme={theme} />
-    </svg>
+    </Chart>
   )
 }
 
@@ -214,16 +205,7 @@ export function Rulers(props: { list: readonly RulerData[]; width: number; theme
     return { data, top }
   })
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={finding}
-      width={width}
-      height={y}
-      viewBox={`0 0 ${width} ${y}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
+    <Chart finding={finding} size={{ width, height: y }} theme={theme}>
       {placed.map(({ data, top }) => (
         <g key={data.name}>
           <text x={0} y={top + barsHigh} fill={theme.ink} font-weight={700}>
@@ -234,6 +216,6 @@ export function Rulers(props: { list: readonly RulerData[]; width: number; theme
           </g>
         </g>
       ))}
-    </svg>
+    </Chart>
   )
 }

@@ -1,8 +1,12 @@
 // Every node of the lattice as a dot: the largest k that it reaches within the limit against what it then costs, both
 // logarithmic; the front over them, and fronts that other depths of search found. Dewri et al. (2009), figures 4 and 5.
+import { extent, max } from 'd3-array'
 import { scaleLog } from 'd3-scale'
 import { curveStepBefore, line } from 'd3-shape'
 import { axis, whole } from '../text/format'
+import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { Chart } from './kit/Chart'
+import { Diamond } from './kit/marks'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface SpaceFront {
@@ -41,14 +45,11 @@ const dashes = ['7 3', '2 2', '9 3 2 3', '4 4', '1 3', '12 4']
 
 export function SpaceChart({ data, size, theme }: { data: SpaceData; size: Size; theme: ChartTheme }) {
   const { width, height } = size
-  const frame = { left: 52, right: Math.max(120, width - (width < 620 ? 12 : 120)), top: 16, bottom: height - 40 }
-  const ks = data.reach.filter((k) => k >= 1)
-  const costs = data.cost.filter((cost) => cost > 0)
-  const low = costs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const high = costs.reduce((a, b) => Math.max(a, b), 0)
-  const most = ks.reduce((a, b) => Math.max(a, b), 2)
+  const frame: Area = { left: 52, right: Math.max(120, width - (width < 620 ? 12 : 120)), top: 16, bottom: height - 40 }
+  const [low = 1, high = 1] = extent(data.cost.filter((cost) => cost > 0))
+  const most = Math.max(2, max(data.reach) ?? 2)
   const x = scaleLog([1, most], [frame.left, frame.right])
-  const y = scaleLog([Number.isFinite(low) ? low * 0.94 : 1, Math.max(high, 1e-9) * 1.06], [frame.bottom, frame.top])
+  const y = scaleLog([low * 0.94, high * 1.06], [frame.bottom, frame.top])
   // Dots that would fall on one pixel are one dot.
   const seen = new Set<number>()
   const dots: string[] = []
@@ -70,32 +71,16 @@ export function SpaceChart({ data, size, theme }: { data: SpaceData; size: Size;
   const all = y.ticks(6).filter((value) => value >= low * 0.9)
   const ticksY = all.length > 7 ? all.filter((_, i) => i % Math.ceil(all.length / 6) === 0) : all
   return (
-    <svg
-      class="chart"
-      role="img"
-      aria-label={readSpace(data).finding}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      font-family={theme.sans}
-      font-size="12"
-    >
-      {ticksY.map((value) => (
-        <g key={value}>
-          <line x1={frame.left} x2={frame.right} y1={y(value)} y2={y(value)} stroke={theme.line} />
-          <text x={frame.left - 8} y={y(value) + 4} text-anchor="end" fill={theme['ink-2']}>
-            {data.tick(value)}
-          </text>
-        </g>
-      ))}
-      <line x1={frame.left} x2={frame.right} y1={frame.bottom} y2={frame.bottom} stroke={theme.edge} />
-      {ticksK
-        .filter((k, i) => i === 0 || x(k) - x(ticksK[i - 1] ?? 1) > 24)
-        .map((k) => (
-          <text key={k} x={x(k)} y={frame.bottom + 18} text-anchor="middle" fill={theme['ink-2']}>
-            {axis(k)}
-          </text>
-        ))}
+    <Chart finding={readSpace(data).finding} size={size} theme={theme}>
+      <ValueAxis scale={y} values={ticksY} area={frame} theme={theme} words={data.tick} />
+      <BaseAxis
+        scale={x}
+        values={ticksK.filter((k, i) => i === 0 || x(k) - x(ticksK[i - 1] ?? 1) > 24)}
+        area={frame}
+        theme={theme}
+        words={axis}
+        marks={0}
+      />
       <text x={(frame.left + frame.right) / 2} y={height - 4} text-anchor="middle" fill={theme['ink-2']}>
         k that a node reaches within the limit, both axes logarithmic
       </text>
@@ -124,22 +109,11 @@ export function SpaceChart({ data, size, theme }: { data: SpaceData; size: Size;
         />
       ))}
       {data.front.map(({ k, cost }) => (
-        <path
-          key={k}
-          d={`M${x(Math.max(1, k))} ${y(cost) - 4.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5Z`}
-          fill={theme.paper}
-          stroke={theme.proven}
-          stroke-width="1.8"
-        />
+        <Diamond key={k} x={x(Math.max(1, k))} y={y(cost)} theme={theme} />
       ))}
       {width >= 620 && (
         <g>
-          <path
-            d={`M${frame.right + 12} ${frame.top + 2}l4.5 4.5l-4.5 4.5l-4.5 -4.5Z`}
-            fill={theme.paper}
-            stroke={theme.proven}
-            stroke-width="1.8"
-          />
+          <Diamond x={frame.right + 12} y={frame.top + 6.5} theme={theme} />
           <text x={frame.right + 24} y={frame.top + 11} fill={theme['open-text']} font-weight={700}>
             Front
           </text>
@@ -161,6 +135,6 @@ export function SpaceChart({ data, size, theme }: { data: SpaceData; size: Size;
           ))}
         </g>
       )}
-    </svg>
+    </Chart>
   )
 }

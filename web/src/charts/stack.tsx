@@ -1,4 +1,5 @@
 // The values of a category as one bar: most frequent first, paler as they get rarer, the rest as the palest part.
+import { Bare } from './kit/Chart'
 import type { ChartTheme, Size } from './theme'
 
 export interface StackData {
@@ -33,15 +34,7 @@ export function stackParts({ parts, total }: StackData, width: number, gap = 1):
 export function Stack(props: { data: StackData; size: Size; theme: ChartTheme; stretch?: boolean }) {
   const { data, size, theme, stretch } = props
   return (
-    <svg
-      class="mini"
-      role="img"
-      aria-label={data.finding}
-      width={stretch ? '100%' : size.width}
-      height={size.height}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      preserveAspectRatio="none"
-    >
+    <Bare finding={data.finding} size={size} stretch={stretch}>
       {stackParts(data, size.width).map((part) => (
         <rect
           key={part.label}
@@ -55,6 +48,6 @@ export function Stack(props: { data: StackData; size: Size; theme: ChartTheme; s
           <title>{part.label}</title>
         </rect>
       ))}
-    </svg>
+    </Bare>
   )
 }

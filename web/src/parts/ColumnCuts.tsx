@@ -1,5 +1,6 @@
 // One column of a solution: its ruler, a cursor on it for mouse and keys, and what moving one cut would do.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Slider } from '../charts/kit/Slider'
 import { boxBottom, Ruler, type RulerData, rulerFinding } from '../charts/ruler'
 import { pageTheme } from '../charts/theme'
 import { useWidth } from '../controls/useWidth'
@@ -140,39 +141,29 @@ export function cursorAfter(
 }
 
 function Cursor({ name, high, size, starts, width, selected, select, words }: CursorProps) {
-  const track = useRef<HTMLDivElement>(null)
-  const place = (event: PointerEvent) => {
-    const left = track.current?.getBoundingClientRect().left ?? 0
+  const place = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
     const exact = ((event.clientX - left) / Math.max(1, width)) * size
     const near = starts.find((p) => Math.abs(((p - exact) / size) * width) < 6)
     select(near ?? Math.min(size - 1, Math.max(1, Math.round(exact))))
   }
   return (
-    <div
-      ref={track}
+    <Slider
       class="cut-cursor"
-      style={{ height: `${high}px` }}
-      role="slider"
-      tabIndex={0}
-      aria-label={`A place for a cut of ${name}`}
-      aria-valuemin={1}
-      aria-valuemax={size - 1}
-      aria-valuenow={selected ?? 1}
-      aria-valuetext={selected === null ? 'none selected' : words(selected)}
+      over={{ left: 0, right: width, top: 0, bottom: high }}
+      label={`A place for a cut of ${name}`}
+      low={1}
+      high={size - 1}
+      now={selected ?? 1}
+      says={selected === null ? 'none selected' : words(selected)}
+      press={(event) => {
+        const next = event.key === 'Escape' ? null : cursorAfter(selected, event, size, starts)
+        if (next === null && (event.key !== 'Escape' || selected === null)) return false
+        select(next)
+        return true
+      }}
       onPointerDown={(event) => {
         if (event.button === 0) place(event)
-      }}
-      onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return
-        if (event.key === 'Escape' && selected !== null) {
-          select(null)
-        } else {
-          const next = cursorAfter(selected, event, size, starts)
-          if (next === null) return
-          select(next)
-        }
-        event.preventDefault()
-        event.stopPropagation()
       }}
     />
   )

@@ -1,18 +1,19 @@
 // Numbers as people read them: comma for thousands, no-break space before %, en dash in ranges, true minus.
 
+import { format } from 'd3-format'
+
 const nbsp = '\u00a0'
 const minus = '\u2212'
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const grouped = format(',.0f')
+const exactly = new Intl.NumberFormat('en-US')
 
 /** 30162 -> 30,162 */
 export function whole(n: number | bigint): string {
-  const text = grouped.format(n)
-  return text.startsWith('-') ? minus + text.slice(1) : text
+  return typeof n === 'bigint' ? exactly.format(n).replace('-', minus) : grouped(n)
 }
 
 function fixed(x: number, digits: number): string {
-  const text = x.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return text.startsWith('-') ? minus + text.slice(1) : text
+  return format(`,.${digits}f`)(x)
 }
 
 /** "1 row", "2 rows" */
@@ -103,8 +104,7 @@ export function dataNumber(n: number): string {
 
 /** A figure with as many digits as it needs, at most four after the point. */
 export function plainNumber(n: number): string {
-  const text = n.toLocaleString('en-US', { maximumFractionDigits: Math.abs(n) >= 1000 ? 1 : 4 })
-  return text.startsWith('-') ? minus + text.slice(1) : text
+  return format(Math.abs(n) >= 1000 ? ',.1~f' : ',.4~f')(n)
 }
 
 const days = 86_400_000

@@ -1,8 +1,10 @@
 // The place Compare in the registry: two kept solutions side by side.
+import { lazy } from '../../controls/lazy'
 import type { Place } from '../../parts/place'
 import { keptSolutions } from '../../state/solved'
 import { plural } from '../../text/format'
-import { ComparePlace } from './ComparePlace'
+
+const Compare = lazy(() => import('./ComparePlace').then(({ ComparePlace }) => ComparePlace))
 
 export const place: Place = {
   id: 'compare',
@@ -19,5 +21,5 @@ export const place: Place = {
       live: (session) => `${keptSolutions(session.document.value).length} kept`,
     },
   ],
-  View: ComparePlace,
+  View: Compare,
 }

@@ -10,6 +10,7 @@ import {
   readCostBound,
 } from '../../charts/costBound'
 import { Figure } from '../../charts/Figure'
+import { Slider } from '../../charts/kit/Slider'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { useWidth } from '../../controls/useWidth'
 import type { Optimized } from '../../engine/protocol'
@@ -96,31 +97,22 @@ export function CostChart({ run, best }: { run: SearchRun; best: Solved | null }
           <div ref={box} class="chart-box">
             {chart}
             {data.points.length > 0 && (
-              <div
+              <Slider
                 class="chart-look"
-                style={{
-                  left: `${frame.left}px`,
-                  width: `${frame.right - frame.left}px`,
-                  top: `${frame.top}px`,
-                  height: `${frame.bottom - frame.top}px`,
+                over={frame}
+                label="A moment of the search"
+                low={0}
+                high={Math.max(1, data.points.length - 1)}
+                now={selected ?? 0}
+                says={selected === null ? 'none selected' : lookWords(data, selected)}
+                press={(event) => {
+                  const next = event.key === 'Escape' ? null : pointAfter(selected, event, data.points.length)
+                  if (next === selected || (next === null && event.key !== 'Escape')) return false
+                  select(next)
+                  return true
                 }}
-                role="slider"
-                tabIndex={0}
-                aria-label="A moment of the search"
-                aria-valuemin={0}
-                aria-valuemax={Math.max(1, data.points.length - 1)}
-                aria-valuenow={selected ?? 0}
-                aria-valuetext={selected === null ? 'none selected' : lookWords(data, selected)}
                 onPointerMove={point}
                 onPointerLeave={() => select(null)}
-                onKeyDown={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.altKey) return
-                  const next = event.key === 'Escape' ? null : pointAfter(selected, event, data.points.length)
-                  if (next === selected || (next === null && event.key !== 'Escape')) return
-                  select(next)
-                  event.preventDefault()
-                  event.stopPropagation()
-                }}
                 onBlur={() => select(null)}
               />
             )}

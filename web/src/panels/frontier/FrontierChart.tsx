@@ -4,6 +4,7 @@ import { Figure } from '../../charts/Figure'
 import { Frontier } from '../../charts/frontier'
 import { type FrontierData, findingOf, pointWords, readFrontier } from '../../charts/frontierData'
 import { frontierFrame } from '../../charts/frontierFrame'
+import { Slider } from '../../charts/kit/Slider'
 import { stepped, zoomed } from '../../charts/steps'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { CommandButton } from '../../controls/CommandButton'
@@ -97,34 +98,23 @@ export function FrontierChart({ title, hint, data, whole, view, look, choose, op
                   }}
                 />
               )}
-              <div
+              <Slider
                 class="frontier-look"
-                style={{
-                  left: `${frame.left}px`,
-                  width: `${frame.right - frame.left}px`,
-                  top: `${frame.top}px`,
-                  height: `${frame.bottom - frame.top}px`,
-                }}
-                role="slider"
-                tabIndex={0}
-                aria-label="k, the smallest class allowed"
-                aria-valuemin={data.low}
-                aria-valuemax={data.high}
-                aria-valuenow={data.chosen}
-                aria-valuetext={pointWords(data, data.chosen)}
-                onKeyDown={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.altKey) return
+                over={frame}
+                label="k, the smallest class allowed"
+                low={data.low}
+                high={data.high}
+                now={data.chosen}
+                says={pointWords(data, data.chosen)}
+                press={(event) => {
+                  const next = stepped(data.chosen, event, data)
                   if (event.key === 'Enter') open(data.chosen)
                   else if (event.key === 'Escape' && view.zoom) look({ ...view, zoom: null })
-                  else if (['+', '=', '-'].includes(event.key)) {
+                  else if (['+', '=', '-'].includes(event.key))
                     look({ ...view, zoom: zoomed(data, data.chosen, event.key === '-' ? 2 : 0.5, whole) })
-                  } else {
-                    const next = stepped(data.chosen, event, data)
-                    if (next === null) return
-                    choose(next)
-                  }
-                  event.preventDefault()
-                  event.stopPropagation()
+                  else if (next === null) return false
+                  else choose(next)
+                  return true
                 }}
               />
             </div>

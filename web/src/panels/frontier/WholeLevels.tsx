@@ -1,6 +1,7 @@
 // Whole levels, node by node: the lattice by height, and the whole space of k and loss. Any node can be opened.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Figure } from '../../charts/Figure'
+import { Slider } from '../../charts/kit/Slider'
 import {
   LatticeChart,
   type LatticeData,
@@ -145,32 +146,25 @@ function Lattice({ answer }: { answer: LatticeNodes }) {
         frame={(chart) => (
           <div ref={box} class="chart-box">
             {chart}
-            <div
+            <Slider
               class="chart-look lattice-look"
-              style={{ left: 0, top: `${frame.top}px`, width: `${width}px`, height: `${size.height - frame.top}px` }}
-              role="slider"
-              tabIndex={0}
-              aria-label="A node of the lattice"
-              aria-valuemin={0}
-              aria-valuemax={Math.max(1, answer.nodes - 1)}
-              aria-valuenow={selected ?? 0}
-              aria-valuetext={selected === null ? 'none selected' : nodeWords(data, selected)}
+              over={{ left: 0, top: frame.top, right: width, bottom: size.height }}
+              label="A node of the lattice"
+              low={0}
+              high={Math.max(1, answer.nodes - 1)}
+              now={selected ?? 0}
+              says={selected === null ? 'none selected' : nodeWords(data, selected)}
+              press={(event) => {
+                if (event.key === 'Enter' && selected !== null) void open(selected)
+                else if (event.key === 'Escape') select(null)
+                else if (event.key.startsWith('Arrow')) select(step(event.key))
+                else return false
+                return true
+              }}
               onClick={(event) => {
                 const { left, top } = event.currentTarget.getBoundingClientRect()
                 const node = frame.at(rows, event.clientX - left, event.clientY - top + frame.top)
                 if (node !== null) select(node)
-              }}
-              onKeyDown={(event) => {
-                if (event.ctrlKey || event.metaKey || event.altKey) return
-                if (event.key === 'Enter' && selected !== null) void open(selected)
-                else {
-                  const next =
-                    event.key === 'Escape' ? null : event.key.startsWith('Arrow') ? step(event.key) : undefined
-                  if (next === undefined) return
-                  select(next)
-                }
-                event.preventDefault()
-                event.stopPropagation()
               }}
             />
           </div>

@@ -1,5 +1,6 @@
 // Where every block of a taxonomy stands: rows of the picture are leaves, columns are levels.
-import { heightOf, type Node, type Path, walk } from '../../state/taxonomyTree'
+import { hierarchy, partition } from 'd3-hierarchy'
+import { heightOf, type Node, type Path } from '../../state/taxonomyTree'
 
 export interface Block {
   node: Node
@@ -25,22 +26,37 @@ export const mostLines = 300
 
 export function layoutOf(tree: Node): Layout {
   const top = heightOf(tree)
+  const root = hierarchy(tree, ({ children }) => children)
   const counts = new Array<number>(top + 1).fill(0)
-  for (const { path } of walk(tree)) counts[top - path.length] = (counts[top - path.length] ?? 0) + 1
+  root.each(({ depth }) => {
+    counts[top - depth] = (counts[top - depth] ?? 0) + 1
+  })
   let from = 0
   while (from < top && (counts[from] ?? 0) > mostLines) from++
+  root.each((node) => {
+    if (node.depth === top - from) delete node.children
+  })
+  const lines = root.count().value ?? 1
+  const paths = new Map<unknown, Path>([[root, []]])
   const blocks: Block[] = []
-  let line = 0
-  const visit = (node: Node, path: Path, siblings: number): void => {
-    const height = top - path.length
-    const block: Block = { node, path, height, first: line, end: line, siblings, nth: (path[path.length - 1] ?? 0) + 1 }
-    blocks.push(block)
-    if (height === from) line++
-    else for (const [i, child] of node.children.entries()) visit(child, [...path, i], node.children.length)
-    block.end = line
-  }
-  visit(tree, [], 1)
-  return { blocks, lines: line, from, top }
+  partition<Node>()
+    .size([lines, 1])(root)
+    .eachBefore((placed) => {
+      const path = paths.get(placed) ?? []
+      placed.children?.forEach((child, i) => {
+        paths.set(child, [...path, i])
+      })
+      blocks.push({
+        node: placed.data,
+        path,
+        height: top - placed.depth,
+        first: Math.round(placed.x0),
+        end: Math.round(placed.x1),
+        siblings: placed.parent?.children?.length ?? 1,
+        nth: (path[path.length - 1] ?? 0) + 1,
+      })
+    })
+  return { blocks, lines, from, top }
 }
 
 /** The block that a key leads to. Narrow groups stand on the left. */

@@ -1,7 +1,9 @@
 // Taxonomies belong to the place Data, but fill a page of their own.
+import { lazy } from '../../controls/lazy'
 import type { JoiningPanel } from '../../parts/place'
 import { whole } from '../../text/format'
-import { TaxonomiesPlace } from './TaxonomiesPlace'
+
+const Taxonomies = lazy(() => import('./TaxonomiesPlace').then(({ TaxonomiesPlace }) => TaxonomiesPlace))
 
 export const panel: JoiningPanel = {
   place: 'data',
@@ -10,6 +12,6 @@ export const panel: JoiningPanel = {
   title: 'Taxonomies',
   live: ({ document }) =>
     whole(Object.values(document.value.plan.columns).filter(({ taxonomy }) => taxonomy !== undefined).length),
-  Alone: TaxonomiesPlace,
+  Alone: Taxonomies,
   ready: (session) => session.profile.value !== null,
 }
