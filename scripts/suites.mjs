@@ -38,8 +38,15 @@ async function reported(name, line, read, say, options) {
   return tally
 }
 
+/** All that the engine and its tests are made from, and what runs them. Documents hold schemas, and are tested. */
+const engine = [
+  ...['core', 'cli', 'wasm', 'bench', 'docs', 'scripts', 'CMakeLists.txt', 'CMakePresets.json'],
+  ...['CMakeLists.txt', 'core', 'cli', 'model', 'fuzz', 'odd'].map((name) => `tests/${name}`),
+]
+
 const gtest = (name, command, env) => ({
   name,
+  inputs: engine,
   needs: [name === 'native' ? 'release' : name],
   run: (say) =>
     reported(name, (path) => [...command, `--gtest_output=json:${path}`], googletest, say, { env, minutes: 20 }),
@@ -103,6 +110,7 @@ export const suites = [
   {
     name: 'cli',
     quick: true,
+    inputs: [...engine, 'web', 'README.md', 'package-lock.json'],
     needs: ['release'],
     run: (say) =>
       reported(
@@ -115,6 +123,7 @@ export const suites = [
   page('web', { quick: true }),
   {
     name: 'model',
+    inputs: engine,
     needs: ['release'],
     run: async (say) => {
       // A change is judged by jobs that are the same for all; whoever works on it tries new ones.
@@ -134,7 +143,7 @@ export const suites = [
     UBSAN_OPTIONS: 'print_stacktrace=1',
   }),
   gtest('tsan', [inRoot('build', 'tsan', 'tests')], { TSAN_OPTIONS: 'halt_on_error=1' }),
-  { name: 'fuzz', needs: ['fuzz'], run: fuzzAll },
+  { name: 'fuzz', inputs: engine, needs: ['fuzz'], run: fuzzAll },
   wasm('wasm-single'),
   { name: 'tidy', run: (say) => tidy(say, { lanes: 1 }) },
   {

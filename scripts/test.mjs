@@ -3,9 +3,12 @@
 //     npm test                            everything
 //     npm test -- --quick                 lint, native, web and script tests only
 //     npm test -- --only native,web       these suites; a name's beginning will do (wasm: both of them)
+//     npm test -- --all                   also what passed before and depends on nothing that has changed since
 import { availableParallelism } from 'node:os'
+import { fingerprint } from './lib/fingerprint.mjs'
 import { keepFlaky, secondChance } from './lib/flaky.mjs'
 import { inLanes } from './lib/lanes.mjs'
+import { keepPassed, passedBefore } from './lib/passed.mjs'
 import { lastLine, nothing, ranNothing } from './lib/reports.mjs'
 import { command, Stop, say, seconds } from './lib/terminal.mjs'
 import { timeTable } from './lib/times.mjs'
@@ -16,22 +19,25 @@ function chosen(args) {
   const names = suites.map((suite) => suite.name)
   const rest = [...args]
   let list = suites
+  let all = Boolean(process.env.CI)
   while (rest.length) {
     const option = rest.shift()
-    if (option === '--quick') list = list.filter((suite) => suite.quick)
+    if (option === '--all') all = true
+    else if (option === '--quick') list = list.filter((suite) => suite.quick)
     else if (option === '--only' && rest.length) {
       const wanted = rest.shift().split(',')
       const unknown = wanted.find((want) => !names.some((name) => name.startsWith(want)))
       if (unknown !== undefined) throw new Stop(`There is no suite \`${unknown}\`: choose from ${names.join(', ')}.`)
       list = list.filter((suite) => wanted.some((want) => suite.name.startsWith(want)))
-    } else throw new Stop(`\`${option}\` is not known here: say --quick or --only ${names.slice(0, 2).join(',')}.`)
+    } else
+      throw new Stop(`\`${option}\` is not known here: say --quick, --all or --only ${names.slice(0, 2).join(',')}.`)
   }
-  return list
+  return { list, all }
 }
 
 await command(async () => {
   const since = performance.now()
-  const list = chosen(process.argv.slice(2))
+  const { list, all } = chosen(process.argv.slice(2))
   await setup('test')
 
   const jobs = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -67,7 +73,7 @@ await command(async () => {
       }),
   })
 
-  const running = (suite) => ({
+  const running = (suite, print) => ({
     name: suite.name,
     alone: suite.alone,
     needs: (suite.needs ?? []).map((name) => `build ${name}`),
@@ -83,6 +89,7 @@ await command(async () => {
           tally = { ...nothing(), failed: ['(it could not run)'] }
         }
         tallies.set(suite.name, tally)
+        if (print) keepPassed(suite.name, print, tally)
         line(suite.name, `${lastLine([tally])}  in ${seconds(start)}`)
         return tally.failed.length === 0
       }),
@@ -90,10 +97,17 @@ await command(async () => {
 
   const tasks = []
   for (const suite of list) {
+    const print = suite.inputs && fingerprint(suite.inputs, process.version)
+    const before = print && !all ? passedBefore(suite.name, print) : undefined
+    if (before) {
+      tallies.set(suite.name, before)
+      line(suite.name, `${lastLine([before])}, as before: nothing that it is made from has changed`)
+      continue
+    }
     for (const name of suite.needs ?? []) {
       if (!tasks.some((task) => task.name === `build ${name}`)) tasks.push(building(name))
     }
-    tasks.push(running(suite))
+    tasks.push(running(suite, print))
   }
   await inLanes(tasks, availableParallelism() > 1 ? 2 : 1, (task, because) => {
     if (!suites.some((suite) => suite.name === task.name)) return
