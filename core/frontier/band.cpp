@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/invariant.h"
+
 namespace indistinct {
 
 Band::Band(uint64_t least, uint64_t most, uint64_t limit, bool monotone)
@@ -51,6 +53,7 @@ bool Band::offer(const Found& found) {
     found_[i] = found;
     cost_[i] = step.cost;
     suppressed_[i] = step.suppressed;
+    invariant("no generalization costs less than a bound", [&] { return cost_[i] >= bound_[i]; });
     return false;
   });
   return came;
@@ -63,6 +66,8 @@ void Band::raise(uint64_t k, Cost bound) {
     bound_[i] = std::max(bound_[i], bound);
     if (!monotone_) break;
   }
+  invariant("bounds spread to greater k",
+            [this] { return !monotone_ || std::is_sorted(bound_.begin(), bound_.end()); });
 }
 
 Cost Band::bound(uint64_t k) const { return std::min(bound_[at(k)], cost_[at(k)]); }

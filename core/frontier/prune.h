@@ -28,6 +28,7 @@
 #include <chrono>
 #include <utility>
 
+#include "core/base/invariant.h"
 #include "core/frontier/ground.h"
 
 namespace indistinct {
@@ -114,6 +115,10 @@ class PruneSearch {
   void evaluate(Ground::Worker& worker, Node node, Goal& into) {
     const NodeProfile& profile = worker.evaluate(node);
     values_[node] = valueOf(profile);
+    invariant("no node reaches a greater k than those above it",
+              [&] { return values_[node].k <= reach_[node]; });
+    invariant("no node costs less than those below it",
+              [&] { return low_.empty() || low_[node] <= profile.base; });
     reach_[node] = values_[node].k;
     if (!low_.empty()) low_[node] = profile.base;
     into.offer(profile, node);

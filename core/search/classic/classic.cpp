@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/invariant.h"
 #include "core/search/evaluate_cuts.h"
 
 namespace indistinct {
@@ -110,6 +111,8 @@ void Classic::report() {
     bound = std::min(bound, frame.bound);
     progress_.memory += frame.state.bytes() + frame.tail.capacity() * 4;
   }
+  invariant("no solution costs less than a bound that was reported",
+            [&] { return progress_.bound.value_or(0) <= worst(); });
   progress_.bound = std::max(progress_.bound.value_or(0), bound);
   progress_.open = stack_.size();
   if (progress_.best && *progress_.bound >= progress_.best->cost) {

@@ -1,7 +1,9 @@
 #include "core/search/classic/head_classes.h"
 
 #include <algorithm>
+#include <numeric>
 
+#include "core/base/invariant.h"
 #include "core/search/evaluate_cuts.h"
 
 namespace indistinct {
@@ -150,6 +152,10 @@ void HeadClasses::merge(State& state, const Selection& allset) {
   state.member.resize(seen);
   state.rows.resize(seen);
   state.labels.resize(static_cast<size_t>(seen) * labels_);
+  invariant("cells are contiguous by class and hold every row", [&] {
+    return std::is_sorted(state.classStart.begin(), state.classStart.end()) &&
+           std::accumulate(state.rows.begin(), state.rows.end(), uint64_t{0}) == tuples.rows;
+  });
   if (price_.name() != LossName::lm) return;
   allsetCell_.resize(tuples.columns());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {

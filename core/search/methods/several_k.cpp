@@ -4,6 +4,7 @@
 #include <list>
 #include <vector>
 
+#include "core/base/invariant.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
@@ -99,6 +100,8 @@ class Tree : public SeveralK {
   void refresh() {
     costs_.resize(static_cast<size_t>(options_.to - options_.from + 1));
     staircase_.costs(options_.from, costs_);
+    invariant("what is known never falls with k",
+              [this] { return std::is_sorted(costs_.begin(), costs_.end()); });
   }
 
   Stage& stageAt(uint64_t k) {

@@ -2,9 +2,16 @@
 
 #include <algorithm>
 
+#include "core/base/invariant.h"
+
 namespace indistinct {
 
 double OuterPath::forward(const std::vector<Span>& spans, const double* cost) {
+  invariant("spans are ordered by first, then end", [&] {
+    return std::is_sorted(spans.begin(), spans.end(), [](const Span& a, const Span& b) {
+      return a.first != b.first ? a.first < b.first : a.end < b.end;
+    });
+  });
   std::fill(forward_.begin(), forward_.end(), infinite);
   forward_[0] = 0;
   double* f = forward_.data();

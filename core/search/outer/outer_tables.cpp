@@ -1,7 +1,9 @@
 #include "core/search/outer/outer_tables.h"
 
 #include <algorithm>
+#include <numeric>
 
+#include "core/base/invariant.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/lanes.h"
 
@@ -214,6 +216,10 @@ void OuterTables::fill() {
     if (l == 0) std::fill(left_.begin(), left_.end(), 0);
     for (size_t x = 0; x < left_.size(); ++x) left_[x] += plane[x];
   }
+  invariant("every row is counted in one class", [&] {
+    const uint32_t* all = rows(model_.units);
+    return std::accumulate(all, all + classes_, uint64_t{0}) == model_.problem.tuples.rows;
+  });
 }
 
 }  // namespace indistinct

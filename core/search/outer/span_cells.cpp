@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/invariant.h"
+
 namespace indistinct {
 
 namespace {
@@ -115,6 +117,7 @@ void SpanCells::gather(uint32_t h) {
   };
   std::array<Part, mostBlocks> parts;
   const size_t width = blocks_.size();
+  invariant("each block doubles the keys at least", [&] { return width <= mostBlocks; });
   for (size_t x = 0; x < width; ++x) parts[x] = {keyPart_.data() + mapAt_[x], blocks_[x].column};
   const uint32_t labels = labels_;
   uint32_t* sums = sums_.data();

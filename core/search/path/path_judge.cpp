@@ -1,7 +1,9 @@
 // The charges of intervals and the shortest paths through them: the first half of path_search.h.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
+#include "core/base/invariant.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/path/path_search.h"
 
@@ -104,6 +106,9 @@ void PathModel::Worker::gather(const PathNode& node) {
     classRows_[classOf_[t]] += rows.count[t];
     member_[classOf_[t]] = t;
   }
+  invariant("every row is in one class", [&] {
+    return std::accumulate(classRows_.begin(), classRows_.end(), 0.0) == static_cast<double>(tuples.rows);
+  });
   firstMember_.assign(classes + 1, 0);
   for (uint32_t t = 0; t < rows.size(); ++t) ++firstMember_[classOf_[t] + 1];
   for (uint32_t h = 0; h < classes; ++h) firstMember_[h + 1] += firstMember_[h];
@@ -249,6 +254,9 @@ bool PathModel::Worker::judge(double upper) {
       }
     }
   }
+  invariant("what a row can pay when kept is never more than when suppressed", [this] {
+    return !mayDrop_ || std::all_of(slack_.begin(), slack_.end(), [](double e) { return e >= 0; });
+  });
   bound_ = base_;
   const double most = static_cast<double>(model_.problem.maxSuppressed) - gone_;
   for (uint32_t c = 0; c < columns; ++c) {

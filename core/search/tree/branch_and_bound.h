@@ -26,6 +26,7 @@
 #include <vector>
 
 #include "core/base/caught.h"
+#include "core/base/invariant.h"
 #include "core/search/climb/two_phase.h"
 #include "core/search/evaluate_cuts.h"
 
@@ -238,6 +239,7 @@ class BranchAndBound : public Search {
       openBytes_ -= node.bytes();
       if (node.bound < incumbent_.upper()) return node;
     }
+    invariant("no open node holds no memory", [this] { return openBytes_ == 0; });
     return std::nullopt;
   }
 
@@ -315,6 +317,8 @@ class BranchAndBound : public Search {
     progress_.open = open_.size();
     progress_.memory = openBytes_ + climb_.progress().memory + model_.bytes();
     floor_ = std::max(floor_, bound());
+    invariant("no solution costs less than a bound that was reported",
+              [this] { return !progress_.best || floor_ <= progress_.best->cost; });
     progress_.bound = floor_;
     progress_.finished = done || ended;
     if (progress_.best) {
