@@ -60,4 +60,11 @@ Cost drawUpper(const std::vector<Completion>& completions, std::mt19937_64& rand
   return cheapest(completions, [](const Completion&) { return true; }) + 1;
 }
 
+Rules drawRules(std::mt19937_64& random) {
+  Rules rules;
+  if (random() % 2) return rules;
+  for (const RuleInfo& info : allRules) rules.*info.rule = random() % 2 == 0;
+  return rules;
+}
+
 }  // namespace indistinct::instances

@@ -42,4 +42,7 @@ Cost cheapest(const std::vector<Completion>& completions, If&& condition) {
 // A cost that the search is told to undercut: nothing known, just above the best, or just above another one.
 Cost drawUpper(const std::vector<Completion>& completions, std::mt19937_64& random);
 
+// All rules for one of two, of the other's some: what is switched off conceals nothing.
+Rules drawRules(std::mt19937_64& random);
+
 }  // namespace indistinct::instances

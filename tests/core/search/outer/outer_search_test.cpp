@@ -87,8 +87,8 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
   if (more > 0 && problem.maxSuppressed > 0 && problem.tuples.rows < 4 * greater.k) return {};
   std::vector<Asked> asked{{&problem, instances::completionsOf(problem, alphabet)}};
   if (more > 0) asked.push_back({&greater, instances::completionsOf(greater, alphabet)});
-  const OuterModel model(problem, alphabet, Rules{});
-  std::mt19937_64 random(instance.rows.size());
+  std::mt19937_64 random(instance.rows.size() + instance.k * 31);
+  const OuterModel model(problem, alphabet, instances::drawRules(random));
   for (uint64_t n = 0; n < nodes; ++n) {
     OuterNode node = model.root();
     node.status = instances::drawStatus(alphabet, random, model.outer);

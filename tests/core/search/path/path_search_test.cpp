@@ -21,13 +21,11 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
   if (more > 0 && problem.maxSuppressed > 0 && problem.tuples.rows < 4 * greater.k) return {};
   std::vector<Asked> asked{{&problem, instances::completionsOf(problem, alphabet)}};
   if (more > 0) asked.push_back({&greater, instances::completionsOf(greater, alphabet)});
-  Rules rules;
-  rules.probe = instance.rows.size() % 4 != 0;
-  const PathModel model(problem, alphabet, rules);
+  std::mt19937_64 random(instance.rows.size() + instance.k * 31);
+  const PathModel model(problem, alphabet, instances::drawRules(random));
   const auto stands = [](const PathNode& node, const Asked&, const Completion& c) {
     return instances::Standing{instances::below(node.status, c.selection), {}};
   };
-  std::mt19937_64 random(instance.rows.size());
   for (uint64_t n = 0; n < nodes; ++n) {
     PathNode node = model.root();
     node.status = instances::drawStatus(alphabet, random);
