@@ -23,6 +23,7 @@ struct Assessed {
   std::span<const uint32_t> columns;  // of the table, one per quasi-identifier
   std::span<const Domain> domains;
   const Tuples& tuples;
+  std::span<const uint32_t> tupleOfRow;
   const RowCounts& counts;
   Cuts cuts;
   uint64_t k;
@@ -31,8 +32,15 @@ struct Assessed {
   std::vector<std::vector<uint32_t>> interval;  // [quasi-identifier][position]
 
   Assessed(const Table& t, std::span<const uint32_t> c, std::span<const Domain> d, const Tuples& u,
-           const RowCounts& n, Cuts made, uint64_t asked)
-      : table(t), columns(c), domains(d), tuples(u), counts(n), cuts(std::move(made)), k(asked) {
+           std::span<const uint32_t> r, const RowCounts& n, Cuts made, uint64_t asked)
+      : table(t),
+        columns(c),
+        domains(d),
+        tuples(u),
+        tupleOfRow(r),
+        counts(n),
+        cuts(std::move(made)),
+        k(asked) {
     after = classesOf(tuples, cuts);
     for (const uint64_t rows : after.rows) published.push_back(rows >= k);
     for (size_t i = 0; i < domains.size(); i++)
@@ -64,8 +72,8 @@ struct Assessed {
   // f(row of the table, its tuple, the rows that it stands for), for every row that counts.
   template <class F>
   void forRows(F&& f) const {
-    for (uint64_t row = 0; row < tuples.ofRow.size(); row++) {
-      const uint32_t tuple = tuples.ofRow[static_cast<size_t>(row)];
+    for (uint64_t row = 0; row < tupleOfRow.size(); row++) {
+      const uint32_t tuple = tupleOfRow[static_cast<size_t>(row)];
       if (tuple != Tuples::none) f(row, tuple, counts.of(row));
     }
   }

@@ -19,9 +19,9 @@ Attribute quasiAttribute(const Assessed& a, size_t column) {
   result.groupOf = a.interval[column];
   for (uint32_t g = 0; g <= a.cuts.starts[column].size(); g++)
     result.groups.push_back(a.groupName(column, g));
-  result.ofRow.assign(a.tuples.ofRow.size(), 0);
+  result.ofRow.assign(a.tupleOfRow.size(), 0);
   for (size_t row = 0; row < result.ofRow.size(); row++)
-    if (const uint32_t t = a.tuples.ofRow[row]; t != Tuples::none)
+    if (const uint32_t t = a.tupleOfRow[row]; t != Tuples::none)
       result.ofRow[row] = a.tuples.position[column][t];
   return result;
 }
@@ -65,7 +65,7 @@ Attribute otherAttribute(const Assessed& a, uint32_t index) {
   result.groups = result.values;
   result.groupOf.resize(result.values.size());
   std::iota(result.groupOf.begin(), result.groupOf.end(), 0u);
-  result.ofRow.resize(a.tuples.ofRow.size());
+  result.ofRow.resize(a.tupleOfRow.size());
   for (size_t row = 0; row < result.ofRow.size(); row++) result.ofRow[row] = ofCode[column.codes[row]];
   return result;
 }

@@ -38,7 +38,7 @@ Result<uint32_t> columnOf(const Table& table, const std::string& name) {
 std::vector<uint64_t> countedCodes(const Study& study, const Table& table, const Column& column) {
   std::vector<uint64_t> present(column.values.size());
   for (uint64_t row = 0; row < table.rows; row++)
-    if (study.tuples.ofRow[static_cast<size_t>(row)] != Tuples::none) present[column.codes[row]]++;
+    if (study.tupleOfRow[static_cast<size_t>(row)] != Tuples::none) present[column.codes[row]]++;
   return present;
 }
 
@@ -58,7 +58,7 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   out->unseen.assign(study.domains.size(), Published::none);
   out->classes = publishedClasses(study.tuples, out->cuts, study.plan.k);
   auto published =
-      publish(*desk.table, out->recipe, study.tuples.ofRow, out->classes,
+      publish(*desk.table, out->recipe, study.tupleOfRow, out->classes,
               [&](const RecipeColumn& planned, const Column& column) {
                 const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
                                                  [&](const Domain& d) { return d.name == planned.name; });
@@ -133,10 +133,10 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   }
   auto tuples = makeTuples(table, columns, domains, *counts, target);
   if (!tuples) return tuples.error();
-  out->tuples = std::move(*tuples);
+  out->tuples = std::move(tuples->tuples);
   out->classes = publishedClasses(out->tuples, out->cuts, out->recipe.k, out->unseen);
   auto published = publish(
-      table, out->recipe, out->tuples.ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
+      table, out->recipe, tuples->ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
         const auto which = std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin();
         return domains[static_cast<size_t>(which)].ofCode;
       });

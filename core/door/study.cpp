@@ -317,7 +317,8 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   }
   auto tuples = makeTuples(table, study.columns, study.domains, builder.counts, target);
   if (!tuples) return tuples.error();
-  study.tuples = std::move(*tuples);
+  study.tuples = std::move(tuples->tuples);
+  study.tupleOfRow = std::move(tuples->ofRow);
   study.counts = std::move(builder.counts);
   return study;
 }

@@ -24,6 +24,7 @@ struct Study {
   std::vector<Domain> domains;    // one per quasi-identifier
   std::vector<Domain> binned;     // of the other columns that are published by their bins
   Tuples tuples;
+  std::vector<uint32_t> tupleOfRow;   // Tuples::none: the row is left out
   RowCounts counts;                   // of the table's rows
   std::vector<std::string> labels;    // of the target, in order; empty without one
   uint32_t target = 0;                // the target's column of the table, where there is one

@@ -35,7 +35,7 @@ Window windowOf(const Desk& desk, uint64_t from, uint64_t count) {
   window.rows = total;
   if (desk.study && !desk.classOfTuple.empty())
     for (const uint32_t row : rows) {
-      const uint32_t tuple = desk.study->tuples.ofRow[row];
+      const uint32_t tuple = desk.study->tupleOfRow[row];
       window.classSizes.push_back(tuple == Tuples::none ? 0 : static_cast<double>(desk.classOfTuple[tuple]));
     }
   return window;

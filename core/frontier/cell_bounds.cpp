@@ -14,7 +14,7 @@ void boundByCells(const Problem& problem, Band& band) {
   const Tuples& tuples = problem.tuples;
   const bool perK = problem.loss.name == LossName::dm;
   std::vector<std::pair<uint64_t, uint64_t>> sizes;  // dm: cells of each size
-  std::vector<uint64_t> counts = tuples.count;
+  std::vector<uint64_t> counts = tuples.count.copy();
   std::sort(counts.begin(), counts.end());
   for (uint64_t count : counts) {
     if (sizes.empty() || sizes.back().first != count) sizes.emplace_back(count, 0);

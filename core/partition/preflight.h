@@ -20,7 +20,7 @@ struct Preflight {
   std::vector<Column> columns;
 };
 
-// The class of a row has tuples.count[tuples.ofRow[row]] rows.
+// The class of a row has as many rows as its tuple counts.
 Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks);
 
 }  // namespace indistinct

@@ -98,9 +98,9 @@ std::vector<uint64_t> countCodes(const Column& column, const RowCounts& counts) 
   return result;
 }
 
-Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
-                          std::span<const Domain> domains, const RowCounts& counts,
-                          std::optional<Target> target) {
+Result<TableTuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
+                               std::span<const Domain> domains, const RowCounts& counts,
+                               std::optional<Target> target) {
   if (table.rows >= Tuples::none) {
     return Error{ErrorCode::memory,
                  "The file has more rows than fit here: group it in your database and bring the counts.",
@@ -118,18 +118,19 @@ Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
   }
   ranks.finish();
 
-  Tuples tuples;
+  TableTuples result;
+  Tuples& tuples = result.tuples;
   tuples.size = ranks.size();
   for (size_t i = 0; i < columns.size(); i++) {
     const Column& column = table.columns[columns[i]];
     std::vector<Position> position(tuples.size);
     for (uint32_t t = 0; t < tuples.size; t++)
       position[t] = domains[i].ofCode[column.codes[rows[ranks.first[t]]]];
-    tuples.position.push_back(std::move(position));
+    tuples.position.emplace_back(std::move(position));
     tuples.domainSizes.push_back(domains[i].size());
   }
-  tuples.count.assign(tuples.size, 0);
-  tuples.ofRow.assign(static_cast<size_t>(table.rows), Tuples::none);
+  std::vector<uint64_t> counted(tuples.size);
+  result.ofRow.assign(static_cast<size_t>(table.rows), Tuples::none);
   for (uint32_t i = 0; i < size; i++) {
     const uint64_t count = counts.of(rows[i]);
     tuples.rows += count;
@@ -140,9 +141,10 @@ Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
                    "file by a column that stays as it is.",
                    {}};
     }
-    tuples.count[ranks.of[i]] += count;
-    tuples.ofRow[rows[i]] = ranks.of[i];
+    counted[ranks.of[i]] += count;
+    result.ofRow[rows[i]] = ranks.of[i];
   }
+  tuples.count = std::move(counted);
   if (target) {
     tuples.labels = target->domain->size();
     if (static_cast<uint64_t>(tuples.labels) * tuples.size > (std::numeric_limits<size_t>::max() >> 5)) {
@@ -151,15 +153,16 @@ Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
                        " has too many different values: choose one with fewer, or bin it.",
                    {std::nullopt, target->domain->name, ""}};
     }
-    tuples.labelCount.assign(static_cast<size_t>(tuples.labels) * tuples.size, 0);
+    std::vector<uint64_t> labelled(static_cast<size_t>(tuples.labels) * tuples.size);
     table.columns[target->column].codes.visit([&](const auto& codes) {
       for (uint32_t i = 0; i < size; i++) {
         const Position label = target->domain->ofCode[codes[rows[i]]];
-        tuples.labelCount[static_cast<size_t>(ranks.of[i]) * tuples.labels + label] += counts.of(rows[i]);
+        labelled[static_cast<size_t>(ranks.of[i]) * tuples.labels + label] += counts.of(rows[i]);
       }
     });
+    tuples.labelCount = std::move(labelled);
   }
-  return tuples;
+  return result;
 }
 
 }  // namespace indistinct

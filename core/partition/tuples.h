@@ -7,22 +7,46 @@
 
 #include "core/base/result.h"
 #include "core/domain/domain.h"
+#include "core/partition/shared.h"
 #include "core/table/table.h"
 
 namespace indistinct {
 
 struct Tuples {
-  uint64_t rows = 0;                            // N: the sum of counts
-  uint32_t size = 0;                            // distinct tuples, in lexicographic order of positions
-  std::vector<std::vector<Position>> position;  // [column][tuple]
-  std::vector<uint32_t> domainSizes;            // [column]
-  std::vector<uint64_t> count;                  // [tuple]
-  uint32_t labels = 0;                          // values of the target; 0 without one
-  std::vector<uint64_t> labelCount;             // [tuple * labels + label]
-  std::vector<uint32_t> ofRow;                  // the tuple of each table row; none: the row was left out
+  uint64_t rows = 0;                       // N: the sum of counts
+  uint32_t size = 0;                       // distinct tuples, in lexicographic order of positions
+  std::vector<Shared<Position>> position;  // [column][tuple]
+  std::vector<uint32_t> domainSizes;       // [column]
+  Shared<uint64_t> count;                  // [tuple]
+  uint32_t labels = 0;                     // values of the target; 0 without one
+  Shared<uint64_t> labelCount;             // [tuple * labels + label]
   static constexpr uint32_t none = 0xffffffffu;
 
   uint32_t columns() const { return static_cast<uint32_t>(position.size()); }
+};
+
+// Tuples as they are put together, before they are held for good.
+struct LooseTuples {
+  LooseTuples() = default;
+  explicit LooseTuples(const Tuples& tuples)
+      : count(tuples.count.copy()), labelCount(tuples.labelCount.copy()) {
+    for (const auto& column : tuples.position) position.push_back(column.copy());
+  }
+  std::vector<std::vector<Position>> position;
+  std::vector<uint64_t> count, labelCount;
+  void holdAs(Tuples& tuples) && {
+    tuples.size = static_cast<uint32_t>(count.size());
+    tuples.position.clear();
+    for (auto& column : position) tuples.position.emplace_back(std::move(column));
+    tuples.count = std::move(count);
+    tuples.labelCount = std::move(labelCount);
+  }
+};
+
+// The tuples of a table, with the tuple of each of its rows; none: the row was left out.
+struct TableTuples {
+  Tuples tuples;
+  std::vector<uint32_t> ofRow;
 };
 
 // N² must fit 63 bits.
@@ -48,8 +72,8 @@ struct Target {
 
 // domains[i] is the domain of table column columns[i]. Rows that count 0, and rows with a value that has no
 // position, are left out.
-Result<Tuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
-                          std::span<const Domain> domains, const RowCounts& counts = {},
-                          std::optional<Target> target = std::nullopt);
+Result<TableTuples> makeTuples(const Table& table, std::span<const uint32_t> columns,
+                               std::span<const Domain> domains, const RowCounts& counts = {},
+                               std::optional<Target> target = std::nullopt);
 
 }  // namespace indistinct

@@ -14,7 +14,7 @@ test('a room must not include what stands right of it, and hears where', () => {
   const [complaint, ...more] = one('core/table/reader.cpp', '#include "core/loss/loss.h"')
   assert.match(complaint, /^core\/table\/reader.cpp:2: core\/table must not include core\/loss\/loss.h/)
   assert.deepEqual(more, [])
-  assert.equal(one('core/partition/classes.cpp', '#include "core/cells/cells.h"').length, 1)
+  assert.equal(one('core/partition/tuples.cpp', '#include "core/cells/cells.h"').length, 1)
   assert.equal(one('core/search/a.cpp', '#include "core/door/json.h"').length, 1)
   assert.equal(one('core/search/a.cpp', '#include "core/indistinct.h"').length, 1)
 })

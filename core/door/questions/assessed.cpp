@@ -50,8 +50,8 @@ Result<Assessed> assessedOf(const Table& table, const Study& study, const Files&
     if (!given) return given.error();
     cuts = std::move(*given);
   }
-  Assessed assessed(table, study.columns, study.domains, study.tuples, study.counts, std::move(cuts),
-                    study.plan.k);
+  Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
+                    std::move(cuts), study.plan.k);
   if (!kept.empty()) {
     assessed.published.assign(assessed.after.size, false);
     assessed.forRows([&](uint64_t row, uint32_t tuple, uint64_t) {

@@ -55,7 +55,7 @@ void askOfStudy(const Study& study, const Recipe* recipe, Asked& asked) {
       if (q.original.columns[i].name == binned.name)
         q.binned.push_back({i, auditDomain(binned), told(binned), 1});
   for (uint64_t row = 0; row < q.original.rows; row++)
-    q.rows.push_back(study.tuples.ofRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
+    q.rows.push_back(study.tupleOfRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
   for (const PlanColumn& column : study.plan.columns)
     publishes(q, column.name, column.role, study.plan.release.tokens);
   if (study.labels.empty()) return;

@@ -27,7 +27,7 @@ Published publishedOf(const Assessed& assessed, bool blankRows) {
   published.blankRows = blankRows;
   published.classRows = assessed.after.rows;
   for (const bool is : assessed.published) published.suppressed.push_back(!is);
-  for (const uint32_t tuple : assessed.tuples.ofRow)
+  for (const uint32_t tuple : assessed.tupleOfRow)
     published.classOfRow.push_back(tuple == Tuples::none ? Published::none : assessed.after.ofTuple[tuple]);
   return published;
 }

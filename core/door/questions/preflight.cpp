@@ -14,7 +14,7 @@ Result<Json> askPreflight(Desk& desk, const Json& ask) {
   std::vector<uint64_t> ks;
   for (const Json& k : ask.value("k", Json::array({study.plan.k}))) ks.push_back(wholeOf(k));
   const Preflight p = preflight(study.tuples, ks);
-  desk.classOfTuple = study.tuples.count;
+  desk.classOfTuple = study.tuples.count.copy();
 
   Json below = Json::array(), columns = Json::array();
   for (size_t i = 0; i < ks.size(); i++) below.push_back({{"k", ks[i]}, {"rows", p.below[i]}});

@@ -38,7 +38,7 @@ Result<Json> askSelect(Desk& desk, const Json& ask) {
     if (desk.classOfTuple.empty() || !desk.study)
       return Error{ErrorCode::usage, "Classes are not known yet: ask for a preflight first.", {}};
     const uint64_t k = wholeOf(ask["below"]);
-    const auto& ofRow = desk.study->tuples.ofRow;
+    const auto& ofRow = desk.study->tupleOfRow;
     for (size_t row = 0; row < rows; ++row)
       kept[row] = ofRow[row] != Tuples::none && desk.classOfTuple[ofRow[row]] < k ? 1 : 0;
     narrowed = true;

@@ -38,21 +38,22 @@ Tuples projected(const Tuples& tuples, std::span<const uint32_t> columns) {
   Tuples out;
   out.rows = tuples.rows;
   out.labels = tuples.labels;
-  out.position.resize(columns.size());
+  LooseTuples loose;
+  loose.position.resize(columns.size());
   out.domainSizes = chosen(tuples.domainSizes, columns);
   for (uint32_t i = 0; i < tuples.size; ++i) {
     const uint32_t t = order[i];
     if (i == 0 || compare(order[i - 1], t) != 0) {
-      for (size_t c = 0; c < columns.size(); ++c) out.position[c].push_back(tuples.position[columns[c]][t]);
-      out.count.push_back(0);
-      out.labelCount.resize(out.labelCount.size() + tuples.labels);
-      ++out.size;
+      for (size_t c = 0; c < columns.size(); ++c) loose.position[c].push_back(tuples.position[columns[c]][t]);
+      loose.count.push_back(0);
+      loose.labelCount.resize(loose.labelCount.size() + tuples.labels);
     }
-    out.count.back() += tuples.count[t];
+    loose.count.back() += tuples.count[t];
     for (uint32_t l = 0; l < tuples.labels; ++l)
-      out.labelCount[size_t{out.size - 1} * tuples.labels + l] +=
+      loose.labelCount[(loose.count.size() - 1) * tuples.labels + l] +=
           tuples.labelCount[size_t{t} * tuples.labels + l];
   }
+  std::move(loose).holdAs(out);
   return out;
 }
 

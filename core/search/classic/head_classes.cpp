@@ -41,8 +41,8 @@ HeadClasses::State HeadClasses::root() const {
   const Tuples& tuples = problem_.tuples;
   State state;
   state.head.assign(alphabet_.size(), 0);
-  state.rows = tuples.count;
-  if (labels_ > 0) state.labels = tuples.labelCount;
+  state.rows = tuples.count.copy();
+  if (labels_ > 0) state.labels = tuples.labelCount.copy();
   state.member.resize(tuples.size);
   for (uint32_t t = 0; t < tuples.size; ++t) state.member[t] = t;
   state.classStart.push_back(0);

@@ -17,7 +17,7 @@ PathModel::Worker::Worker(const PathModel& model)
   Rows all;
   all.refused.assign(model.alphabet.size(), 0);
   all.cuts = model.alphabet.size();
-  all.position = model.problem.tuples.position;
+  for (const auto& column : model.problem.tuples.position) all.position.push_back(column.copy());
   for (uint64_t count : model.problem.tuples.count) all.count.push_back(static_cast<uint32_t>(count));
   rows_.push_back(std::move(all));
 }

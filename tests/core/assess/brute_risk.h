@@ -30,7 +30,7 @@ inline std::vector<Person> peopleOf(const Prepared& prepared, uint64_t k) {
       person.values.push_back(std::to_string(p));
       person.published.push_back(std::to_string(group));
     }
-    if (!placed || prepared.tuples.ofRow[row] == Tuples::none) continue;
+    if (!placed || prepared.tupleOfRow[row] == Tuples::none) continue;
     const uint32_t target = columnOf(prepared.table, "target");
     person.target =
         std::string(prepared.table.columns[target].values[prepared.table.columns[target].codes[row]]);

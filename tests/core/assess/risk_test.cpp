@@ -22,6 +22,7 @@ struct Made {
   std::vector<Domain> domains;
   RowCounts counts;
   Tuples tuples;
+  std::vector<uint32_t> tupleOfRow;
 };
 
 Made made(const support::Row& names, const std::vector<support::Row>& rows, uint32_t quasi) {
@@ -37,12 +38,13 @@ Made made(const support::Row& names, const std::vector<support::Row>& rows, uint
   }
   auto tuples = makeTuples(m.table, m.columns, m.domains, m.counts);
   EXPECT_TRUE(tuples);
-  m.tuples = std::move(*tuples);
+  m.tuples = std::move(tuples->tuples);
+  m.tupleOfRow = std::move(tuples->ofRow);
   return m;
 }
 
 Assessed assessed(const Made& m, std::vector<std::vector<uint32_t>> starts, uint64_t k) {
-  return {m.table, m.columns, m.domains, m.tuples, m.counts, Cuts{std::move(starts)}, k};
+  return {m.table, m.columns, m.domains, m.tuples, m.tupleOfRow, m.counts, Cuts{std::move(starts)}, k};
 }
 
 const std::vector<support::Row> six = {{"20", "f", "flu"},  {"21", "f", "flu"},  {"22", "f", "cold"},
@@ -228,7 +230,7 @@ std::string differs(const Counted& c, const Risk& risk, const Diversity& diversi
 std::string compare(const Instance& instance) {
   const Prepared p = support::prepare(instance);
   if (p.domains.size() < instance.specs.size()) return "";
-  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.counts, p.cuts, instance.k};
+  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.tupleOfRow, p.counts, p.cuts, instance.k};
   const uint32_t target = support::columnOf(p.table, "target");
   const std::vector<uint32_t> by = {target};
   const double threshold = 0.34;

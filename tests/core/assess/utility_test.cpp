@@ -38,6 +38,7 @@ struct Made {
   std::vector<Domain> domains;
   RowCounts counts;
   Tuples tuples;
+  std::vector<uint32_t> tupleOfRow;
   std::optional<Domain> labels;
 };
 
@@ -62,12 +63,13 @@ Made made(const support::Row& names, const std::vector<support::Row>& rows, uint
   if (target) label = Target{quasi, &*m.labels};
   auto tuples = makeTuples(m.table, m.columns, m.domains, m.counts, label);
   EXPECT_TRUE(tuples);
-  m.tuples = std::move(*tuples);
+  m.tuples = std::move(tuples->tuples);
+  m.tupleOfRow = std::move(tuples->ofRow);
   return m;
 }
 
 Assessed assessed(const Made& m, std::vector<std::vector<uint32_t>> starts, uint64_t k) {
-  return {m.table, m.columns, m.domains, m.tuples, m.counts, Cuts{std::move(starts)}, k};
+  return {m.table, m.columns, m.domains, m.tuples, m.tupleOfRow, m.counts, Cuts{std::move(starts)}, k};
 }
 
 TEST(Utility, TellsWithholdingFromGeneralizing) {
@@ -108,7 +110,7 @@ TEST(Utility, CramersVIsOneWhereAColumnDecidesAnotherAndZeroWhereNot) {
 std::string compare(const Instance& instance) {
   const Prepared p = support::prepare(instance);
   if (p.domains.size() < instance.specs.size()) return "";
-  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.counts, p.cuts, instance.k};
+  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.tupleOfRow, p.counts, p.cuts, instance.k};
   const auto attributes = attributesOf(a, {});
   const auto people = support::peopleOf(p, instance.k);
   const auto near = [](const std::string& what, double ours, double theirs) {

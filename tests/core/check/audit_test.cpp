@@ -48,7 +48,7 @@ std::vector<Row> releaseOf(const Instance& instance, const Prepared& p) {
   const Partition partition = classesOf(p.tuples, p.cuts);
   std::vector<Row> rows;
   for (size_t row = 0; row < p.table.rows; row++) {
-    const uint32_t tuple = p.tuples.ofRow[row];
+    const uint32_t tuple = p.tupleOfRow[row];
     if (tuple == Tuples::none || partition.rows[partition.ofTuple[tuple]] < instance.k) continue;
     Row out;
     for (size_t c = 0; c < p.domains.size(); c++)
@@ -68,18 +68,19 @@ Row namesOf(const Table& table) {
 
 // What is asked of a release whose columns are called as in the table.
 AuditQuestion question(const Table& original, const Table& released, const std::vector<uint32_t>& columns,
-                       const std::vector<Domain>& domains, const Tuples& tuples, const RowCounts& counts) {
+                       const std::vector<Domain>& domains, const std::vector<uint32_t>& tupleOfRow,
+                       const RowCounts& counts) {
   AuditQuestion q{original, released};
   for (size_t i = 0; i < columns.size(); i++)
     q.quasi.push_back({columns[i], auditDomain(domains[i]), nullptr, domains[i].importance});
   for (size_t row = 0; row < original.rows; row++)
-    q.rows.push_back(tuples.ofRow[row] == Tuples::none ? 0 : counts.of(row));
+    q.rows.push_back(tupleOfRow[row] == Tuples::none ? 0 : counts.of(row));
   return q;
 }
 
 Result<Audit> audited(const Instance& instance, const Prepared& p, const std::vector<Row>& rows) {
   const Table released = support::tableOf(namesOf(p.table), rows, {});
-  AuditQuestion q = question(p.table, released, p.columns, p.domains, p.tuples, p.counts);
+  AuditQuestion q = question(p.table, released, p.columns, p.domains, p.tupleOfRow, p.counts);
   q.copied = {"target", "count"};
   if (instance.withTarget) {
     const Column& target = p.table.columns[instance.specs.size()];
@@ -129,7 +130,7 @@ struct People {
   std::vector<uint32_t> columns = {0, 1};
   std::vector<Domain> domains;
   RowCounts counts;
-  Tuples tuples;
+  std::vector<uint32_t> tupleOfRow;
   std::vector<Row> released;
 };
 
@@ -148,7 +149,7 @@ People people() {
     if (c == 0) spec.kind = Kind::number;
     p.domains.push_back(makeDomain(p.original.columns[c], spec).value());
   }
-  p.tuples = makeTuples(p.original, p.columns, p.domains).value();
+  p.tupleOfRow = makeTuples(p.original, p.columns, p.domains).value().ofRow;
   for (int i = 0; i < 12; i++)
     p.released.push_back({i < 6 ? "30" : "[46, 51]", i < 6 ? "{Bern, Zug}" : "Genf", i % 2 ? "flu" : "cold"});
   return p;
@@ -157,7 +158,7 @@ People people() {
 Audit audit(const People& p, const Row& names = {"age", "town", "ill"}, uint64_t limit = 0,
             bool inOrder = false) {
   const Table released = support::tableOf(names, p.released, {});
-  AuditQuestion q = question(p.original, released, p.columns, p.domains, p.tuples, p.counts);
+  AuditQuestion q = question(p.original, released, p.columns, p.domains, p.tupleOfRow, p.counts);
   q.copied = {"ill"};
   q.k = 3;
   q.maxSuppressed = limit;

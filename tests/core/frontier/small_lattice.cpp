@@ -126,19 +126,20 @@ Problem problemOf(const SmallLattice& small) {
     labels[row[columns]] += row[columns + 1];
   }
   Tuples& t = problem.tuples;
-  t.position.resize(columns);
+  LooseTuples loose;
+  loose.position.resize(columns);
   t.labels = 3;
   for (const auto& [positions, labels] : tuples) {
-    for (size_t c = 0; c < columns; c++) t.position[c].push_back(positions[c]);
+    for (size_t c = 0; c < columns; c++) loose.position[c].push_back(positions[c]);
     uint64_t count = 0;
     for (const uint64_t label : labels) {
-      t.labelCount.push_back(label);
+      loose.labelCount.push_back(label);
       count += label;
     }
-    t.count.push_back(count);
+    loose.count.push_back(count);
     t.rows += count;
-    t.size++;
   }
+  std::move(loose).holdAs(t);
   problem.loss.name = small.loss;
   problem.loss.scale = 60;
   for (const auto& column : small.columns) {

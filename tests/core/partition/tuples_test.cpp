@@ -27,13 +27,13 @@ std::string wrongTuples(const Instance& instance) {
       key.push_back(prepared.domains[i].ofCode[prepared.table.columns[i].codes[row]]);
     }
     const bool out = prepared.counts.of(row) == 0 || std::count(key.begin(), key.end(), Domain::none) > 0;
-    if (out != (tuples.ofRow[static_cast<size_t>(row)] == Tuples::none))
+    if (out != (prepared.tupleOfRow[static_cast<size_t>(row)] == Tuples::none))
       return "row " + std::to_string(row) + " is in or out by mistake";
     if (out) continue;
     expected[key] += prepared.counts.of(row);
     rows += prepared.counts.of(row);
     for (size_t i = 0; i < key.size(); i++) {
-      if (tuples.position[i][tuples.ofRow[static_cast<size_t>(row)]] != key[i])
+      if (tuples.position[i][prepared.tupleOfRow[static_cast<size_t>(row)]] != key[i])
         return "row " + std::to_string(row) + " has a wrong tuple";
     }
   }
@@ -127,7 +127,7 @@ TEST(Tuples, GoesBeyond64Bits) {
     all.push_back(i);
     domains.push_back(domainOf(table, i));
   }
-  const Tuples tuples = makeTuples(table, all, domains).value();
+  const Tuples tuples = makeTuples(table, all, domains).value().tuples;
   std::map<std::vector<Position>, uint64_t> expected;
   for (uint64_t row = 0; row < table.rows; row++) {
     std::vector<Position> key;

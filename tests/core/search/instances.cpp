@@ -88,17 +88,18 @@ Problem toProblem(const Instance& x) {
     labels[row.label] += row.count;
     tuples.rows += row.count;
   }
-  tuples.size = static_cast<uint32_t>(merged.size());
   tuples.domainSizes = x.domainSizes;
   tuples.labels = x.labels;
-  tuples.position.resize(x.domainSizes.size());
+  LooseTuples loose;
+  loose.position.resize(x.domainSizes.size());
   for (const auto& [at, labels] : merged) {
     uint64_t count = 0;
     for (uint64_t l : labels) count += l;
-    tuples.count.push_back(count);
-    tuples.labelCount.insert(tuples.labelCount.end(), labels.begin(), labels.end());
-    for (size_t c = 0; c < at.size(); ++c) tuples.position[c].push_back(at[c]);
+    loose.count.push_back(count);
+    loose.labelCount.insert(loose.labelCount.end(), labels.begin(), labels.end());
+    for (size_t c = 0; c < at.size(); ++c) loose.position[c].push_back(at[c]);
   }
+  std::move(loose).holdAs(tuples);
   problem.spaces = x.spaces;
   problem.taxonomies = x.taxonomies;
   problem.k = x.k;

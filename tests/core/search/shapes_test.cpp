@@ -14,23 +14,24 @@ Problem shaped(uint32_t columns, uint32_t values, uint32_t rows, LossName loss) 
   std::mt19937_64 random(31);
   Problem problem;
   Tuples& tuples = problem.tuples;
-  tuples.size = rows;
   tuples.rows = rows;
   tuples.labels = 2;
-  tuples.count.assign(rows, 1);
+  LooseTuples loose;
+  loose.count.assign(rows, 1);
   tuples.domainSizes.assign(columns, values);
-  tuples.position.assign(columns, std::vector<Position>(rows));
-  tuples.labelCount.assign(size_t{rows} * 2, 0);
+  loose.position.assign(columns, std::vector<Position>(rows));
+  loose.labelCount.assign(size_t{rows} * 2, 0);
   for (uint32_t t = 0; t < rows; ++t) {
     const uint64_t course = random() % values;
     for (uint32_t c = 0; c < columns; ++c) {
       const uint64_t at = c % 3 == 0 ? random() % values : (course + random() % (1 + values / 8)) % values;
-      tuples.position[c][t] = static_cast<Position>(at);
+      loose.position[c][t] = static_cast<Position>(at);
     }
     const bool rare = random() % 5 == 0;
     const size_t label = rare == (course * 2 < values) ? 1 : 0;
-    ++tuples.labelCount[size_t{t} * 2 + label];
+    ++loose.labelCount[size_t{t} * 2 + label];
   }
+  std::move(loose).holdAs(tuples);
   problem.spaces.assign(columns, Space::splits);
   problem.taxonomies.resize(columns);
   problem.k = 20;

@@ -25,8 +25,9 @@ std::optional<Adult> adult(bool fine) {
   }
   const uint32_t salary = columnOf(result.table, "salary-class");
   result.target = makeDomain(result.table.columns[salary], {}).value();
-  result.tuples =
-      makeTuples(result.table, result.columns, result.domains, {}, Target{salary, &result.target}).value();
+  result.tuples = makeTuples(result.table, result.columns, result.domains, {}, Target{salary, &result.target})
+                      .value()
+                      .tuples;
   return result;
 }
 

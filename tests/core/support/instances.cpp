@@ -172,8 +172,10 @@ Prepared prepare(const Instance& instance) {
     prepared.target = makeDomain(column, {}, countCodes(column, prepared.counts)).value();
     target = Target{index, &prepared.target};
   }
-  prepared.tuples =
+  TableTuples made =
       makeTuples(prepared.table, prepared.columns, prepared.domains, prepared.counts, target).value();
+  prepared.tuples = std::move(made.tuples);
+  prepared.tupleOfRow = std::move(made.ofRow);
   return prepared;
 }
 

@@ -38,6 +38,7 @@ struct Prepared {
   Domain target;
   RowCounts counts;
   Tuples tuples;
+  std::vector<uint32_t> tupleOfRow;
   Cuts cuts;
 };
 // Requires: some row counts.

@@ -44,13 +44,14 @@ Problem randomRows(uint32_t columns, uint32_t rows, uint32_t values, uint64_t se
   Problem problem;
   Tuples& tuples = problem.tuples;
   tuples.rows = rows;
-  tuples.position.resize(columns);
+  LooseTuples loose;
+  loose.position.resize(columns);
   tuples.domainSizes.assign(columns, values);
   for (const auto& [tuple, count] : counts) {
-    for (uint32_t c = 0; c < columns; ++c) tuples.position[c].push_back(tuple[c]);
-    tuples.count.push_back(count);
-    ++tuples.size;
+    for (uint32_t c = 0; c < columns; ++c) loose.position[c].push_back(tuple[c]);
+    loose.count.push_back(count);
   }
+  std::move(loose).holdAs(tuples);
   problem.spaces.assign(columns, Space::splits);
   problem.taxonomies.resize(columns);
   problem.k = 11;
@@ -94,7 +95,7 @@ TEST(Advise, EveryFigureIsTheCostOfCutsAndMostlyTheOptimum) {
 TEST(Advise, ASmallerKThatKeepsEverythingIsFound) {
   // Every combination has three rows: k = 3 loses nothing, k = 11 more than half.
   Problem problem = randomRows(2, 60, 10, 4);
-  for (auto& count : problem.tuples.count) count = 3;
+  problem.tuples.count = std::vector<uint64_t>(problem.tuples.size, 3);
   problem.tuples.rows = problem.tuples.size * 3;
   Advise advise(problem, noCuts(problem), {});
   finish(advise);

@@ -20,13 +20,14 @@ Tuples randomTuples(std::mt19937_64& random, uint32_t columns, uint32_t rows) {
   }
   Tuples tuples;
   tuples.rows = rows;
-  tuples.position.resize(columns);
+  LooseTuples loose;
+  loose.position.resize(columns);
   tuples.domainSizes.assign(columns, 2);
   for (const auto& [tuple, count] : counts) {
-    for (uint32_t c = 0; c < columns; ++c) tuples.position[c].push_back(tuple[c]);
-    tuples.count.push_back(count);
-    ++tuples.size;
+    for (uint32_t c = 0; c < columns; ++c) loose.position[c].push_back(tuple[c]);
+    loose.count.push_back(count);
   }
+  std::move(loose).holdAs(tuples);
   return tuples;
 }
 
@@ -67,15 +68,17 @@ TEST(LeaveOut, EveryStepLeavesTheFewestCombinations) {
 TEST(LeaveOut, ALongColumnCountsByItsParts) {
   // b has 4 values and c is b again; a has a thousand values, but goes in four parts as well.
   Tuples tuples;
-  tuples.rows = tuples.size = 1000;
-  tuples.position.resize(3);
+  tuples.rows = 1000;
+  LooseTuples loose;
+  loose.position.resize(3);
   tuples.domainSizes = {1000, 4, 4};
-  tuples.count.assign(1000, 1);
+  loose.count.assign(1000, 1);
   for (Position p = 0; p < 1000; ++p) {
-    tuples.position[0].push_back(p);
-    tuples.position[1].push_back(p % 4);
-    tuples.position[2].push_back(p % 4);
+    loose.position[0].push_back(p);
+    loose.position[1].push_back(p % 4);
+    loose.position[2].push_back(p % 4);
   }
+  std::move(loose).holdAs(tuples);
   LeaveOut leaving(tuples);
   EXPECT_TRUE(leaving.step());
   EXPECT_EQ(leaving.order(), std::vector<uint32_t>{0});

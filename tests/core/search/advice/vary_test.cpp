@@ -74,10 +74,12 @@ TEST(Vary, FewCutsAreOfferedAndTodaysAmongThem) {
   Problem problem;
   problem.tuples.rows = 1000;
   problem.tuples.size = 1000;
-  problem.tuples.position.resize(1);
+  LooseTuples loose;
+  loose.position.resize(1);
   problem.tuples.domainSizes = {1000};
-  problem.tuples.count.assign(1000, 1);
-  for (Position p = 0; p < 1000; ++p) problem.tuples.position[0].push_back(p);
+  loose.count.assign(1000, 1);
+  for (Position p = 0; p < 1000; ++p) loose.position[0].push_back(p);
+  std::move(loose).holdAs(problem.tuples);
   problem.spaces = {Space::splits};
   problem.taxonomies.resize(1);
   offerFew(problem, Cuts{{{7, 501}}}, 10);

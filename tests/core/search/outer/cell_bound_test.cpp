@@ -29,19 +29,18 @@ struct SpanRows {
     const Position first = model.unitStart[span.first];
     const Position end = span.end == model.units ? positions : model.unitStart[span.end];
     const Tuples& all = model.problem.tuples;
-    for (auto& column : tuples.position) column.clear();
-    tuples.count.clear();
-    tuples.labelCount.clear();
+    LooseTuples loose;
+    loose.position.resize(all.columns());
     for (uint32_t t = 0; t < all.size; ++t) {
       if (model.outer != OuterModel::none &&
           (all.position[model.outer][t] < first || all.position[model.outer][t] >= end))
         continue;
-      for (uint32_t c = 0; c < all.columns(); ++c) tuples.position[c].push_back(all.position[c][t]);
-      tuples.count.push_back(all.count[t]);
+      for (uint32_t c = 0; c < all.columns(); ++c) loose.position[c].push_back(all.position[c][t]);
+      loose.count.push_back(all.count[t]);
       for (uint32_t l = 0; l < all.labels; ++l)
-        tuples.labelCount.push_back(all.labelCount[size_t{t} * all.labels + l]);
+        loose.labelCount.push_back(all.labelCount[size_t{t} * all.labels + l]);
     }
-    tuples.size = static_cast<uint32_t>(tuples.count.size());
+    std::move(loose).holdAs(tuples);
     for (const Selection& selection : selections) {
       const auto counted = instances::count(part, toCuts(model.alphabet, selection));
       published.push_back(

@@ -14,8 +14,10 @@ constexpr uint64_t mostRows = DmBound<uint32_t>::mostRows;
 Problem enlarged(const instances::Instance& instance) {
   Problem problem = instances::toProblem(instance);
   const uint64_t times = mostRows / problem.tuples.rows;
-  for (uint64_t& count : problem.tuples.count) count *= times;
-  problem.tuples.count[0] += mostRows - problem.tuples.rows * times;
+  std::vector<uint64_t> counts = problem.tuples.count.copy();
+  for (uint64_t& count : counts) count *= times;
+  counts[0] += mostRows - problem.tuples.rows * times;
+  problem.tuples.count = std::move(counts);
   problem.tuples.rows = mostRows;
   problem.k *= times;
   if (problem.maxSuppressed < mostRows / times) problem.maxSuppressed *= times;

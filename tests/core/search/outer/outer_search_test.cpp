@@ -59,17 +59,18 @@ class Stands {
     if (!fresh) return known->second;
     Problem part = *asked.problem;
     Tuples& tuples = part.tuples;
+    LooseTuples loose(tuples);
     for (uint32_t t = tuples.size; t-- > 0;) {
       const uint32_t u =
           model_.outer == OuterModel::none ? 0 : unitAt(tuples.position[model_.outer][t] + 1) - 1;
       if (u >= span.first && u < span.end) continue;
       const auto at = static_cast<std::ptrdiff_t>(t);
-      for (auto& column : tuples.position) column.erase(column.begin() + at);
-      tuples.count.erase(tuples.count.begin() + at);
-      const auto label = tuples.labelCount.begin() + at * static_cast<std::ptrdiff_t>(tuples.labels);
-      tuples.labelCount.erase(label, label + static_cast<std::ptrdiff_t>(tuples.labels));
+      for (auto& column : loose.position) column.erase(column.begin() + at);
+      loose.count.erase(loose.count.begin() + at);
+      const auto label = loose.labelCount.begin() + at * static_cast<std::ptrdiff_t>(tuples.labels);
+      loose.labelCount.erase(label, label + static_cast<std::ptrdiff_t>(tuples.labels));
     }
-    tuples.size = static_cast<uint32_t>(tuples.count.size());
+    std::move(loose).holdAs(tuples);
     known->second = static_cast<double>(instances::count(part, toCuts(model_.alphabet, inner)).cost);
     return known->second;
   }
