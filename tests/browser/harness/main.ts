@@ -13,7 +13,7 @@ const harness = {
     const isolation = await isolate(() => true)
     if (isolation === 'reloading') return new Promise<never>(() => {})
     const engine = await Engine.load({ base: document.baseURI, ...options })
-    await keepOffline(engine.control ? 'threads' : 'single')
+    await keepOffline(engine.info.why ? 'single' : 'threads')
     return { isolation, engine, info: engine.info }
   },
 }

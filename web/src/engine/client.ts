@@ -9,7 +9,6 @@
 // Guarantees: 1. every promise settles, with an EngineFailure if the engine refuses, is replaced or is lost; 2. of the
 // calls that share a stream only the newest is answered, the others give undefined and at most one waits; 3. an engine
 // that does not start in time is started once more and then without threads, and says so in `info.why`.
-import { Control } from './control'
 import { parseExact, writeExact } from './json'
 import type {
   EngineError,
@@ -26,6 +25,7 @@ import type {
   ReleaseTold,
   ToEngine,
 } from './protocol'
+import { Streams } from './streams'
 
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure'
@@ -141,10 +141,8 @@ export function whySingle(): string | undefined {
 
 export class Engine {
   info: EngineInfo = { threads: 1, version: '', memoryLimit: 0 }
-  /** In shared memory: read it once a frame. Absent without threads. */
-  control: Control | undefined
   private readonly pending = new Map<number, Pending>()
-  private readonly streams = new Map<string, { busy: boolean; next?: (turn: boolean) => void }>()
+  private readonly streams = new Streams()
   private dead: EngineFailure | undefined
   private last = 0
 
@@ -183,7 +181,6 @@ export class Engine {
       const base = new URL('./', options.base).href
       const loaded = await engine.call({ kind: 'load', base, threads, ...(why ? { why } : {}) }, 'loaded')
       engine.info = loaded.info
-      if (loaded.control) engine.control = new Control(loaded.control.buffer, loaded.control.offset)
       return engine
     } catch (problem) {
       engine.close()
@@ -309,33 +306,9 @@ export class Engine {
     })
   }
 
-  /**
-   * Of the calls that share a stream (a slider's, a scrolling grid's) only the newest is answered; the others give
-   * undefined, and those that were not sent yet never are.
-   */
+  /** Of the calls that share a stream (a slider's, a scrolling grid's) only the newest is answered. */
   async latest<T>(stream: string, call: () => Promise<T>): Promise<T | undefined> {
-    const line = this.streams.get(stream) ?? { busy: false }
-    this.streams.set(stream, line)
-    if (line.busy) {
-      line.next?.(false)
-      const turn = await new Promise<boolean>((resolve) => {
-        line.next = resolve
-      })
-      if (!turn) return undefined
-    }
-    line.busy = true
-    try {
-      const answer = await call()
-      return line.next ? undefined : answer
-    } catch (problem) {
-      if (line.next) return undefined
-      throw problem
-    } finally {
-      const next = line.next
-      line.busy = next !== undefined
-      delete line.next
-      next?.(true)
-    }
+    return await this.streams.latest(stream, call)
   }
 
   close(): void {

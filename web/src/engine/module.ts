@@ -31,7 +31,6 @@ export interface Engine {
   /** Rows as a job publishes them: all that it writes, or those of the current selection. */
   written(job: number, from: number, count: number, all: boolean): Reply<Rows>
   end(job: number): void
-  control(): Uint8Array
   memory(): number
 }
 

@@ -1,15 +1,17 @@
 // What crosses between the page and the engine's worker. Every message is a member of a discriminated union; `id` pairs an
-// answer with its call. The shapes of `Questions` and `Jobs` are the engine's own JSON (core/door); those of advice, of
-// evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds all of them
-// against real answers.
+// answer with its call. The shapes of `Questions` and `Jobs` are the engine's own JSON (core/door); those of plans, of
+// advice, of evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds
+// all of them against real answers.
 import type { Advised } from './advised'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
+import type { Plan, PlanType, Role, Space, TaxonomyBuild, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
 
 export type * from './advised'
 export type * from './evidence'
 export type * from './frontier'
+export type * from './plan'
 export type * from './profile'
 
 export interface Place {
@@ -23,75 +25,6 @@ export interface EngineError {
   code: 'usage' | 'input' | 'plan' | 'memory' | 'no_solution' | 'stopped' | 'internal'
   what: string
   place?: Place
-}
-
-export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'keep' | 'drop'
-export type PlanType = 'number' | 'category' | 'date'
-export type Space = 'splits' | 'taxonomy' | 'lattice' | 'local'
-
-/** A value of a column; null where it is missing. */
-export type Value = string | number | null
-
-export type Bins =
-  | { width: number; origin?: number }
-  | { edges: number[] }
-  | { count: number; by: 'width' | 'frequency' | 'target' }
-  | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year' | 'decade' }
-
-/** How a taxonomy is made of a column's values. */
-export interface TaxonomyBuild {
-  by:
-    | 'nice'
-    | 'width'
-    | 'frequency'
-    | 'classes'
-    | 'calendar'
-    | 'mask'
-    | 'neighbours'
-    | 'rows'
-    | 'target'
-    | 'alphabet'
-    | 'flat'
-  groups?: number
-  factors?: number[]
-  step?: number
-  origin?: number
-  units?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'decade')[]
-  from?: 'left' | 'right'
-}
-
-export interface PlanColumn {
-  role?: Role
-  type?: PlanType
-  order?: (string | number)[]
-  bins?: Bins
-  /** A file's path, the file's text, or how it is built. */
-  taxonomy?: string | { text: string } | { build: TaxonomyBuild }
-  space?: Space
-  importance?: number
-  missing?: 'keep' | 'drop'
-  /** Why it is published all the same, though the release gate found something. */
-  confirm?: string
-}
-
-/** Only a random sample of the rows is released; without a size, all of them. */
-export interface RowSample {
-  size?: number | string | null
-  /** A column whose values keep their shares. */
-  by?: string
-  seed?: number
-}
-
-export interface Plan {
-  indistinct: 1
-  source?: Omit<ReadOptions, 'lenient'>
-  rows?: { missing?: 'keep' | 'drop'; sample?: RowSample }
-  columns: Record<string, PlanColumn>
-  privacy?: { k?: number; maxSuppressed?: number | string | null }
-  loss?: unknown
-  release?: { suppressed?: 'drop' | 'blank'; shuffle?: boolean; identifiers?: 'drop' | 'token'; blank?: string }
-  search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
-  population?: { size?: number; file?: string }
 }
 
 export interface Preflight {
@@ -398,7 +331,7 @@ export type ToEngine =
   | { kind: 'cancel'; id: number }
 
 export type FromEngine =
-  | { kind: 'loaded'; id: number; info: EngineInfo; control?: { buffer: SharedArrayBuffer; offset: number } }
+  | { kind: 'loaded'; id: number; info: EngineInfo }
   /** At most ten a second while a file is read. */
   | { kind: 'reading'; id: number; bytes: number; total: number; rows: number }
   /** The first rows, as soon as they are known, while the rest is still read (Arrow IPC stream). */

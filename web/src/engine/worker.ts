@@ -271,10 +271,7 @@ async function load(message: ToEngine & { kind: 'load' }): Promise<void> {
   engine = new module.Engine()
   const { memoryLimit } = loaded
   const info = { threads: Math.max(1, threads), version: module.version(), memoryLimit, ...(why ? { why } : {}) }
-  const { buffer, byteOffset: offset } = engine.control()
-  if (variant === 'threads') {
-    send({ kind: 'loaded', id, info, control: { buffer: buffer as unknown as SharedArrayBuffer, offset } })
-  } else send({ kind: 'loaded', id, info })
+  send({ kind: 'loaded', id, info })
   lacking = () => complete(module, base, variant)
   whole().catch(() => {})
   // What writes releases: should it not come now, it is asked for again when a release is written.
