@@ -1,20 +1,8 @@
 // Where a file loses more than half, the page says what would help most, and does it on request.
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { expect, test } from 'vitest'
+import { builtPage, openFile } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
-})
+const site = builtPage()
 
 /** Columns that have nothing to do with one another: classes of eleven rows leave little of them. */
 function unrelated(): string {
@@ -36,13 +24,8 @@ function unrelated(): string {
 }
 
 test('what would help most is said with figures, and done by its button', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, serviceWorkers: 'block' })
-  const { page, complaints } = await visit(context)
-  await page.goto(host.url)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).first().click()
-  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(unrelated()) })
-  await page.waitForSelector('.shell')
+  const { page, complaints, end } = await site.open()
+  await openFile(page, { name: 'people.csv', text: unrelated() })
   for (const column of ['education', 'occupation']) {
     await page.getByRole('button', { name: new RegExp(`^Role of ${column}`) }).click()
     await page.getByRole('menuitemradio', { name: /Quasi-identifier/ }).click()
@@ -51,13 +34,13 @@ test('what would help most is said with figures, and done by its button', async 
   const advice = page.getByRole('region', { name: 'What would help most' })
   await advice.waitFor({ timeout: 45_000 })
   expect(await advice.locator('p').first().textContent()).toMatch(/\d\s%/)
-  await page.goto(`${host.url}#/frontier/every-k`)
+  await page.goto(`${site.url}#/frontier/every-k`)
   const card = page.getByRole('region', { name: 'k = 11' })
   await card
     .getByRole('region', { name: 'What would help most' })
     .getByText(/lost\. .*\d\s%/)
     .waitFor({ timeout: 45_000 })
-  await page.goto(`${host.url}#/frontier/solve`)
+  await page.goto(`${site.url}#/frontier/solve`)
   await advice.waitFor()
   await page.getByText('0 requests since you opened the file').waitFor()
   const button = advice.getByRole('button').first()
@@ -66,6 +49,6 @@ test('what would help most is said with figures, and done by its button', async 
   await button.click()
   await page.getByText(`${label}: solve again to see what it brings.`).first().waitFor()
   await page.getByRole('button', { name: /^Undo/ }).first().click()
-  expect(complaints.filter((text) => !text.includes('Service Worker registration blocked'))).toEqual([])
-  await context.close()
+  expect(complaints()).toEqual([])
+  await end()
 })

@@ -1,53 +1,22 @@
 // Risk, Utility and the report in a real browser with the real engine: figures that explain themselves, a file that
 // stands alone.
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, violations } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const site = builtPage()
 
 async function solved(options: { width?: number; dark?: boolean } = {}) {
-  const { width = 1440, dark = false } = options
-  const context = await browser.newContext({
-    viewport: { width, height: width < 720 ? 844 : 1000 },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  })
-  const seen = await visit(context)
-  const { page } = seen
-  await page.goto(host.url)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).first().click()
-  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
-  await page.waitForSelector('.shell')
+  const opened = await site.open(options)
+  const { page } = opened
+  await openFile(page, { name: 'people.csv', text: censusCsv(400) })
   await page.keyboard.press('Control+Enter')
   await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
-  await page.goto(`${host.url}#/solution/risk`)
+  await page.goto(`${site.url}#/solution/risk`)
   await page.locator('#solution-risk svg[role="img"]').first().waitFor()
   await page.locator('#solution-utility svg[role="img"]').first().waitFor()
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, complaints, end: () => context.close() }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return opened
 }
 
 describe('the evidence', () => {

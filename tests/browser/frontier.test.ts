@@ -1,40 +1,18 @@
 // What every k costs, in a real browser with the real engine: read aloud, zoomed, opened, taken along; and the lattice.
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { builtPage, openSample, violations } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const site = builtPage()
 
-async function opened({ width = 1440, dark = false } = {}) {
-  const context = await browser.newContext({
-    viewport: { width, height: 950 },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  })
-  const seen = await visit(context)
+async function opened(look: { width?: number; dark?: boolean } = {}) {
+  const seen = await site.open({ ...look, height: 950 })
   const { page } = seen
-  await page.goto(host.url)
-  await page.getByRole('button', { name: 'Census extract' }).first().click()
-  await page.waitForSelector('.shell')
-  await page.goto(`${host.url}#/frontier/every-k`)
+  await openSample(page, 'Census extract')
+  await page.goto(`${site.url}#/frontier/every-k`)
   await everyK(page).waitFor()
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, complaints, end: () => context.close() }
+  return seen
 }
 
 const everyK = (page: Page) => page.getByRole('slider', { name: 'k, the smallest class allowed' })
@@ -49,11 +27,6 @@ async function stopped(page: Page): Promise<void> {
   // It may end by itself while it is being stopped.
   await stop.click({ timeout: 2000 }).catch(() => {})
   await over.waitFor()
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function saved(page: Page, name: string, as: string): Promise<Buffer> {

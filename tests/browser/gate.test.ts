@@ -3,26 +3,14 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, violations } from './support/builtPage'
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
-})
+const site = builtPage()
 
 /** Nearly every row has a score of its own. */
 function scored(): string {
@@ -33,32 +21,20 @@ function scored(): string {
 async function solve(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await page.locator('.big-gap').filter({ hasText: 'Proven' }).waitFor({ timeout: 40_000 })
-  await page.goto(`${host.url}#/release`)
+  await page.goto(`${site.url}#/release`)
 }
 
 /** The file with its scores kept, solved for, at Release. */
 async function atRelease() {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 1000 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  })
-  // Nobody is there to choose a folder.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const { page, complaints } = await visit(context)
-  await page.goto(host.url)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).first().click()
-  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(scored()) })
+  const { page, complaints, end } = await site.open()
+  await openFile(page, { name: 'people.csv', text: scored() })
   await page.getByRole('button', { name: /^Role of score/ }).click()
   await page.getByRole('menuitemradio', { name: /Kept published/ }).click()
   await solve(page)
   const gate = page.getByRole('region', { name: 'Before it leaves' })
   const finding = gate.getByRole('listitem', { name: /^score/ })
   const save = page.getByRole('button', { name: 'Save CSV' })
-  const unheard = () => complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, gate, finding, save, complaints: unheard, end: () => context.close() }
+  return { page, gate, finding, save, complaints, end }
 }
 
 async function download(page: Page, act: () => Promise<void>): Promise<string> {
@@ -68,11 +44,6 @@ async function download(page: Page, act: () => Promise<void>): Promise<string> {
   const path = join(folder, file.suggestedFilename())
   await file.saveAs(path)
   return readFileSync(path, 'utf8')
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** What a screen reader adds to the button. */

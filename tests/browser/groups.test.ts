@@ -1,41 +1,20 @@
 // What is grouped, in a real browser with the real engine: names in an order that means something, whole branches with
 // their price, and a loss that is chosen by what the file is for.
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
-})
+const site = builtPage()
 
 async function opened() {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 1000 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const { page } = await visit(context)
-  await page.goto(host.url)
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file' }).first().click()
-  const buffer = Buffer.from(censusCsv(400))
-  await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await page.waitForSelector('.shell')
-  return { page, end: () => context.close() }
+  const seen = await site.open()
+  await openFile(seen.page, { name: 'people.csv', text: censusCsv(400) })
+  return seen
 }
 
 const detailsOf = async (page: Page, column: string) => {
-  await page.goto(`${host.url}#/data`)
+  await page.goto(`${site.url}#/data`)
   const details = page.getByRole('region', { name: `Details of ${column}` })
   await page.getByRole('button', { name: column, exact: true }).first().waitFor()
   if (!(await details.isVisible())) await page.getByRole('button', { name: column, exact: true }).first().click()
@@ -44,7 +23,7 @@ const detailsOf = async (page: Page, column: string) => {
 }
 
 const solvedOnce = async (page: Page) => {
-  await page.goto(`${host.url}#/frontier/solve`)
+  await page.goto(`${site.url}#/frontier/solve`)
   await page.keyboard.press('Control+Enter')
   await page
     .getByText(/^Proven$/)
@@ -74,7 +53,7 @@ describe('groups', () => {
 
   test('lose least of what the file is for', async () => {
     const { page, end } = await opened()
-    await page.goto(`${host.url}#/frontier/solve`)
+    await page.goto(`${site.url}#/frontier/solve`)
     await page.getByRole('button', { name: 'Detail lost (LM)' }).focus()
     await page.getByRole('tooltip').getByText('open, on average').waitFor()
     await page.getByRole('button', { name: 'Counting' }).click()
@@ -82,7 +61,7 @@ describe('groups', () => {
     await page.getByRole('button', { name: 'Predicting a column' }).click()
     await page.getByRole('button', { name: 'Prediction (CM)' }).waitFor()
     expect(await page.getByLabel('The column to predict').inputValue()).toBe('salary-class')
-    await page.goto(`${host.url}#/frontier`)
+    await page.goto(`${site.url}#/frontier`)
     await page.getByRole('button', { name: 'whole levels', exact: true }).focus()
     await page.getByRole('tooltip').getByText('one level of its taxonomy').waitFor()
     await end()

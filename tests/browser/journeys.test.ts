@@ -4,11 +4,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtPage, keysHeard } from './support/builtPage'
 
 const pictures = fileURLToPath(new URL('../../artefacts/journeys', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-journeys-'))
@@ -67,42 +65,21 @@ const files = {
 type Name = keyof typeof files
 
 const screens = [
-  { width: 1440, height: 950, by: 'keyboard', colorScheme: 'light' },
-  { width: 768, height: 950, by: 'mouse', colorScheme: 'light', forcedColors: 'active' },
-  { width: 390, height: 844, by: 'mouse', colorScheme: 'dark' },
+  { width: 1440, height: 950, by: 'keyboard', dark: false },
+  { width: 768, height: 950, by: 'mouse', dark: false, forcedColors: 'active' },
+  { width: 390, height: 844, by: 'mouse', dark: true },
 ] as const
 type Screen = (typeof screens)[number]
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
+const site = builtPage()
+beforeAll(() => {
   mkdirSync(pictures, { recursive: true })
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
 })
 
-async function visited(screen: Screen) {
-  const { width, height, by: _, ...look } = screen
-  const context = await browser.newContext({
-    viewport: { width, height },
-    ...look,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  // Nobody is there to choose a folder.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const seen = await visit(context)
-  // As long as somebody listens, no dialog of the system's own opens.
-  seen.page.on('filechooser', () => undefined)
-  await seen.page.goto(host.url)
-  // Keys are heard from the first paint on.
-  await seen.page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page: seen.page, complaints, end: () => context.close() }
+async function visited({ by: _, ...look }: Screen) {
+  const seen = await site.open(look)
+  await keysHeard(seen.page)
+  return seen
 }
 
 async function chosen(page: Page, path: string, keys: boolean): Promise<void> {

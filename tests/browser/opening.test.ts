@@ -3,13 +3,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
 import { rowsOf, workbook } from '../web/support/workbook'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, keysHeard } from './support/builtPage'
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-opening-'))
 const stored = (name: string, content: string | Uint8Array) => {
@@ -18,27 +16,12 @@ const stored = (name: string, content: string | Uint8Array) => {
   return path
 }
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
-})
+const site = builtPage()
 
 async function visited() {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 950 }, serviceWorkers: 'block' })
-  const seen = await visit(context)
-  // As long as somebody listens, no dialog of the system's own opens.
-  seen.page.on('filechooser', () => undefined)
-  await seen.page.goto(host.url)
-  // Keys are heard from the first paint on.
-  await seen.page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page: seen.page, complaints, end: () => context.close() }
+  const seen = await site.open({ height: 950 })
+  await keysHeard(seen.page)
+  return seen
 }
 
 async function choose(page: Page, path: string): Promise<void> {

@@ -2,32 +2,17 @@
 // picture of each in artefacts/screens. A new place is visited without a line here.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, violations } from './support/builtPage'
 
 const pictures = fileURLToPath(new URL('../../artefacts/screens', import.meta.url))
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
+const site = builtPage()
+beforeAll(() => {
   mkdirSync(pictures, { recursive: true })
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
 })
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -43,13 +28,7 @@ describe.each([
   { width: 390, dark: true },
 ])('at $width pixels, dark: $dark', ({ width, dark }) => {
   test('every place is accessible and fits', async () => {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 720 ? 844 : 1000 },
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    })
-    const { page, complaints, requests } = await visit(context)
+    const { page, complaints, requests, end } = await site.open({ width, dark })
     const look = async (name: string) => {
       await settled(page)
       await page.screenshot({ path: `${pictures}/${name}-${width}-${dark ? 'dark' : 'light'}.png`, fullPage: true })
@@ -57,13 +36,9 @@ describe.each([
       expect(await overflow(page), name).toBeLessThanOrEqual(0)
     }
 
-    await page.goto(host.url)
     await look('first')
 
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).first().click()
-    await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
-    await page.waitForSelector('.shell')
+    await openFile(page, { name: 'people.csv', text: censusCsv(400) })
     for (const k of ['2', '1']) {
       await page.keyboard.press(k)
       await page.keyboard.press('Control+Enter')
@@ -75,11 +50,11 @@ describe.each([
     const links = await page.locator('.rail-link').evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) {
-      await page.goto(`${host.url}${link}`)
+      await page.goto(`${site.url}${link}`)
       await look(link.replace('#/', ''))
     }
-    expect(requests.filter((address) => !address.startsWith(host.url) && !address.startsWith('blob:'))).toEqual([])
-    expect(complaints.filter((text) => !text.includes('Service Worker registration blocked'))).toEqual([])
-    await context.close()
+    expect(requests.filter((address) => !address.startsWith(site.url) && !address.startsWith('blob:'))).toEqual([])
+    expect(complaints()).toEqual([])
+    await end()
   }, 120_000)
 })

@@ -3,48 +3,18 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, openSample } from './support/builtPage'
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-promises-'))
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
-})
-
-async function visited() {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 1000 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  })
-  // Nobody is there to choose a folder.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const { page } = await visit(context)
-  await page.goto(host.url)
-  return { page, end: () => context.close() }
-}
-
-async function sample(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name }).first().click()
-  await page.waitForSelector('.shell')
-}
+const site = builtPage()
 
 /** Searches for a moment and keeps what was found. */
 async function solve(page: Page): Promise<void> {
-  await page.goto(`${host.url}#/frontier/solve`)
+  await page.goto(`${site.url}#/frontier/solve`)
   await page.keyboard.press('Control+Enter')
   const over = page.getByRole('link', { name: 'See the solution' })
   const stop = page.getByRole('button', { name: 'Stop and keep' })
@@ -55,7 +25,7 @@ async function solve(page: Page): Promise<void> {
 }
 
 async function saved(page: Page): Promise<string> {
-  await page.goto(`${host.url}#/release`)
+  await page.goto(`${site.url}#/release`)
   const loading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save CSV', disabled: false }).click()
   const path = join(folder, 'saved.csv')
@@ -64,8 +34,8 @@ async function saved(page: Page): Promise<string> {
 }
 
 test('the census with nothing touched: k = 11, 1 % withheld at most, and a file that did not swell', async () => {
-  const { page, end } = await visited()
-  await sample(page, /Census/)
+  const { page, end } = await site.open()
+  await openSample(page, /Census/)
   await solve(page)
   const main = page.locator('main')
   await main.getByText('Solved: k = 11').or(main.getByText('k = 11').first()).first().waitFor()
@@ -81,11 +51,11 @@ test('the census with nothing touched: k = 11, 1 % withheld at most, and a file 
 })
 
 test('rows that are not persons are said to be so, and classes of a single value are named', async () => {
-  const { page, end } = await visited()
-  await sample(page, /Hospital/)
+  const { page, end } = await site.open()
+  await openSample(page, /Hospital/)
   await page.getByText(/Rows are counted, not persons/).waitFor()
   await solve(page)
-  await page.goto(`${host.url}#/release`)
+  await page.goto(`${site.url}#/release`)
   const gate = page.getByRole('region', { name: 'Before it leaves' })
   await gate
     .getByText(/fewer than 5 persons/)
@@ -99,15 +69,10 @@ test('rows that are not persons are said to be so, and classes of a single value
 })
 
 test('what was decided is back after a reload, once the same file is open again', async () => {
-  const { page, end } = await visited()
+  const { page, end } = await site.open()
   const path = join(folder, 'people.csv')
   writeFileSync(path, censusCsv(300))
-  const open = async () => {
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).first().click()
-    await (await choosing).setFiles(path)
-    await page.waitForSelector('.shell')
-  }
+  const open = () => openFile(page, path)
   await open()
   const role = page.getByRole('button', { name: /^Role of race/ })
   await role.click()

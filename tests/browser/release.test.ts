@@ -5,14 +5,11 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, violations } from './support/builtPage'
 import {
   command,
   indistinct,
@@ -27,39 +24,16 @@ import {
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 const adult = fileURLToPath(new URL('../../../shared/data/adult/adult-30162.csv', import.meta.url))
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
+const site = builtPage()
+beforeAll(() => {
   if (!existsSync(command)) throw new Error('The command line is missing: `cmake --build --preset release` builds it.')
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await host?.close()
 })
 
 async function opened(open: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 1000 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-  })
-  // Nobody is there to choose a folder.
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
-  const seen = await visit(context)
-  const { page } = seen
-  await page.goto(host.url)
-  await open(page)
-  await page.waitForSelector('.shell')
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, complaints, end: () => context.close() }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const seen = await site.open()
+  await open(seen.page)
+  await seen.page.waitForSelector('.shell')
+  return seen
 }
 
 async function download(page: Page, act: () => Promise<void>): Promise<string> {
@@ -80,7 +54,7 @@ async function solved(page: Page): Promise<void> {
   const over = page.getByText(/^Proven$|and kept\. The report will say/).first()
   if (!(await over.isVisible())) await page.keyboard.press('.')
   await over.waitFor()
-  await page.goto(`${host.url}#/release`)
+  await page.goto(`${site.url}#/release`)
   await page.getByRole('button', { name: 'Save CSV' }).waitFor()
   // Files are compared row by row.
   await page.getByLabel('Shuffle the rows').uncheck()
@@ -227,13 +201,8 @@ describe('a release made in the browser', () => {
   test('of a stratified sample has k in what leaves, and reads well', async () => {
     const small = join(folder, 'people.csv')
     writeFileSync(small, censusCsv(400))
-    const choose = async (page: Page) => {
-      const choosing = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a file' }).first().click()
-      await (await choosing).setFiles(small)
-    }
-    const { page, complaints, end } = await opened(choose)
-    await page.goto(`${host.url}#/release`)
+    const { page, complaints, end } = await opened((page) => openFile(page, small))
+    await page.goto(`${site.url}#/release`)
     await page.getByLabel('Release a random sample of the rows only').check()
     await page.getByLabel(/^How many/).fill('half')
     await page.keyboard.press('Tab')
@@ -275,11 +244,7 @@ describe('a release made in the browser', () => {
   })
 
   test.skipIf(!existsSync(adult))('of Adult keeps its promises, too', async () => {
-    const { page, complaints, end } = await opened(async (page) => {
-      const choosing = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a file' }).first().click()
-      await (await choosing).setFiles(adult)
-    })
+    const { page, complaints, end } = await opened((page) => openFile(page, adult))
     await solved(page)
     const files = await downloaded(page, adult)
     expect(complaints()).toEqual([])

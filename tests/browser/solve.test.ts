@@ -1,43 +1,17 @@
 // Solve, Solution and Compare in a real browser with the real engine: by keyboard, without blocking, accessible.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import { builtPage, openFile, openSample, violations } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder, isolated: true })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const site = builtPage()
 
 async function opened(options: { width?: number; dark?: boolean; sample?: string } = {}) {
-  const { width = 1440, dark = false, sample } = options
-  const context = await browser.newContext({
-    viewport: { width, height: width < 720 ? 844 : 1000 },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const seen = await visit(context)
-  const { page } = seen
-  await page.goto(host.url)
-  if (sample) await page.getByRole('button', { name: sample }).first().click()
-  else {
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).first().click()
-    await (await choosing).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(censusCsv(400)) })
-  }
-  await page.waitForSelector('.shell')
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, complaints, end: () => context.close() }
+  const { sample, ...look } = options
+  const seen = await site.open(look)
+  if (sample) await openSample(seen.page, sample)
+  else await openFile(seen.page, { name: 'people.csv', text: censusCsv(400) })
+  return seen
 }
 
 const proven = (page: Page) => page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
@@ -45,11 +19,6 @@ const proven = (page: Page) => page.getByText('Proven', { exact: true }).first()
 async function solved(page: Page) {
   await page.keyboard.press('Control+Enter')
   await proven(page)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 describe('from a file to a proof', () => {
@@ -61,7 +30,7 @@ describe('from a file to a proof', () => {
     expect(await chart.getAttribute('aria-label')).toMatch(/^Cost [\d.]+.%, bound [\d.]+.%, proven, after /)
     await page.keyboard.press('k')
 
-    await page.goto(`${host.url}#/solution/cuts`)
+    await page.goto(`${site.url}#/solution/cuts`)
     const cursor = page.getByRole('slider', { name: 'A place for a cut of age' })
     await cursor.focus()
     await page.keyboard.press('Home')
@@ -82,7 +51,7 @@ describe('from a file to a proof', () => {
     await page.keyboard.press('Control+Enter')
     await proven(page)
     await page.keyboard.press('k')
-    await page.goto(`${host.url}#/compare`)
+    await page.goto(`${site.url}#/compare`)
     await page.getByText(/^B has .* per class/).waitFor()
     expect(await page.locator('.compare-table tbody tr').count()).toBeGreaterThan(6)
     expect(await violations(page)).toEqual([])
@@ -137,7 +106,7 @@ describe.each([
     const { page, complaints, end } = await opened(options)
     await solved(page)
     for (const place of ['#/frontier/solve', '#/solution/cuts']) {
-      await page.goto(`${host.url}${place}`)
+      await page.goto(`${site.url}${place}`)
       await page.locator('svg[role="img"]').first().waitFor()
       await page.waitForTimeout(300)
       expect(await violations(page)).toEqual([])

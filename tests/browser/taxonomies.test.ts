@@ -1,40 +1,19 @@
 // Taxonomies in a real browser with the real engine: proposed, changed by keyboard, brought, refused, taken back.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
-import { launch, visit } from './support/browser'
-import { pageFolder } from './support/build'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { builtPage, openSample, violations } from './support/builtPage'
 
-let browser: Browser
-let host: Awaited<ReturnType<typeof serve>>
-beforeAll(async () => {
-  host = await serve({ folder: pageFolder })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await host.close()
-})
+const site = builtPage({ isolated: false })
 
 async function opened(column: string, width = 1440, dark = false) {
-  const context = await browser.newContext({
-    viewport: { width, height: 950 },
-    colorScheme: dark ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
-  const seen = await visit(context)
+  const seen = await site.open({ width, height: 950, dark })
   const { page } = seen
-  await page.goto(host.url)
-  await page.getByRole('button', { name: 'Census extract' }).first().click()
-  await page.waitForSelector('.shell')
-  await page.goto(`${host.url}#/data/taxonomies`)
+  await openSample(page, 'Census extract')
+  await page.goto(`${site.url}#/data/taxonomies`)
   await page.getByRole('button', { name: new RegExp(`^${column} ·`) }).click()
   await page.getByRole('heading', { name: `Taxonomy of ${column}` }).waitFor()
   await page.locator('.tax-block').first().waitFor()
-  const complaints = () => seen.complaints.filter((text) => !text.includes('Service Worker registration blocked'))
-  return { page, complaints, end: () => context.close() }
+  return seen
 }
 
 const block = (page: Page, name: RegExp) => page.getByRole('treeitem', { name }).first()
@@ -97,10 +76,7 @@ describe('the taxonomy of a column', () => {
       await page.getByRole('button', { name: 'Use Round intervals' }).click()
       await block(page, /^40-44, level 1/).focus()
       await page.getByText(/^k = 11 (needs|can keep)/).waitFor()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'Table' }).click()
       await expect.poll(() => page.locator('.reading tbody tr').count()).toBe(74)
