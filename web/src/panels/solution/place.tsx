@@ -1,11 +1,13 @@
 // The place Solution in the registry: what one file publishes.
+import { lazy } from '../../controls/lazy'
 import type { Place } from '../../parts/place'
 import { shownSolution } from '../../state/shown'
 import { keptSolutions } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { whole } from '../../text/format'
 import { liveLine } from '../../text/solve'
-import { SolutionPlace } from './SolutionPlace'
+
+const Solution = lazy(() => import('./SolutionPlace').then(({ SolutionPlace }) => SolutionPlace))
 
 export const place: Place = {
   id: 'solution',
@@ -31,5 +33,5 @@ export const place: Place = {
       },
     },
   ],
-  View: SolutionPlace,
+  View: Solution,
 }
