@@ -3,7 +3,7 @@
 // classes are published.
 //
 //     before   a class is a distinct tuple of the quasi-identifiers, as their domains name the values
-//     after    a class is a tuple of intervals; those with fewer than k rows are suppressed, unless a
+//     after    a class is a tuple of intervals; those that violate the rule are suppressed, unless a
 //              released file says which are
 #include <cstdint>
 #include <span>
@@ -14,6 +14,7 @@
 #include "core/domain/domain.h"
 #include "core/partition/partition.h"
 #include "core/partition/tuples.h"
+#include "core/privacy/strength.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -26,13 +27,14 @@ struct Assessed {
   std::span<const uint32_t> tupleOfRow;
   const RowCounts& counts;
   Cuts cuts;
-  uint64_t k;
+  const Rule rule;
+  uint64_t k;  // of the rule
   Partition after;
   std::vector<bool> published;                  // [class after]
   std::vector<std::vector<uint32_t>> interval;  // [quasi-identifier][position]
 
   Assessed(const Table& t, std::span<const uint32_t> c, std::span<const Domain> d, const Tuples& u,
-           std::span<const uint32_t> r, const RowCounts& n, Cuts made, uint64_t asked)
+           std::span<const uint32_t> r, const RowCounts& n, Cuts made, const Rule& asked)
       : table(t),
         columns(c),
         domains(d),
@@ -40,9 +42,11 @@ struct Assessed {
         tupleOfRow(r),
         counts(n),
         cuts(std::move(made)),
-        k(asked) {
+        rule(asked),
+        k(asked.k) {
     after = classesOf(tuples, cuts);
-    for (const uint64_t rows : after.rows) published.push_back(rows >= k);
+    for (const uint64_t strength : Strength(rule, tuples).ofClasses(after.ofTuple, after.rows))
+      published.push_back(strength >= k);
     for (size_t i = 0; i < domains.size(); i++)
       interval.push_back(intervalOfPosition(tuples.domainSizes[i], cuts.starts[i]));
   }

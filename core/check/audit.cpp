@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/base/words.h"
 #include "core/check/class_cost.h"
+#include "core/check/diverse.h"
 #include "core/check/kept_cells.h"
 #include "core/check/readings.h"
 #include "core/check/spelling.h"
@@ -182,7 +184,7 @@ class Auditor {
     classOfOriginal_.assign(size, KeptQuestion::leftOut);
     std::map<std::vector<uint32_t>, uint32_t> byLabels;
     for (uint32_t i = 0; i < classes_.size(); i++) byLabels.emplace(classes_[i].labels, i);
-    std::map<std::vector<uint32_t>, uint64_t> withheld;  // by what the recipe would publish
+    std::map<std::vector<uint32_t>, Withheld> withheld;  // by what the recipe would publish
     for (size_t row = 0; row < size; row++) {
       const uint64_t rows = q_.rows[row];
       if (rows == 0) continue;
@@ -206,15 +208,44 @@ class Auditor {
       if (std::find(groups.begin(), groups.end(), Told::none) != groups.end())
         result_.unseen += rows;
       else if (q_.all)
-        withheld[groups] += rows;
+        withheld[groups].add(q_.original, q_.diverse, row, rows);
     }
-    for (const auto& [groups, rows] : withheld)
-      if (rows >= q_.k) {
+    for (const auto& [groups, those] : withheld)
+      if (those.rows >= q_.k && diverseEnough(those)) {
+        const uint64_t rows = those.rows;
         Words cells;
         for (size_t c = 0; c < groups.size(); c++) cells.push_back(q_.quasi[c].told->groups[groups[c]].label);
         fail({cells, rows, 0, ""}, "The class " + joined(cells) + " with " + counted(rows, "row") +
                                        " of the original file is not in the release.");
       }
+  }
+
+  // Of a column that is published by its bins, the values of its rows do not tell.
+  bool diverseEnough(const Withheld& those) const {
+    for (const AuditQuasi& each : q_.binned)
+      if (promises(q_.diverse, q_.original.columns[each.column].name)) return false;
+    return those.enough(q_.diverse);
+  }
+
+  // Every class must show as many different values of a sensitive column as was promised.
+  void judgeDiversity() {
+    for (const auto& [name, least] : q_.diverse) {
+      const std::string asked = " of " + name + " where " + thousands(least) + " were promised.";
+      const Column* column = releasedColumn(name);
+      if (!column) fail({}, "The release has no values" + asked);
+      std::vector<std::set<std::string>> values(classes_.size());
+      for (uint64_t row = 0; column && row < q_.released.rows; row++) {
+        const uint32_t c = classOfReleased_[static_cast<size_t>(row)];
+        if (c == KeptQuestion::blanked || column->values[column->codes[row]] == q_.blank) continue;
+        values[c].insert(shownAs(q_.original, *column, column->codes[row]));
+      }
+      std::map<Words, uint32_t> few;
+      for (uint32_t c = 0; column && c < classes_.size(); c++)
+        if (values[c].size() < least) few.emplace(cellsOf(classes_[c]), c);
+      for (const auto& [cells, c] : few)
+        fail({cells, classes_[c].rows, classes_[c].first, ""},
+             nameOf(cells, classes_[c]) + counted(values[c].size(), "different value") + asked);
+    }
   }
 
   // Of a code, what the recipe says; looked up once.
@@ -264,6 +295,7 @@ class Auditor {
       fail({}, counted(r.blanked, "row") + " of the release " + (r.blanked == 1 ? "is" : "are") +
                    " blank, where the original file leaves " + thousands(r.suppressed) + ".");
     }
+    judgeDiversity();
     measureDiversity();
   }
 

@@ -32,6 +32,8 @@ struct AuditQuestion {
   uint32_t labelCount = 0;
   std::vector<uint64_t> matrix = {};  // CM: price [actual * labels + published]; empty: 1 for each miss
   uint64_t k = 2;
+  // Sensitive columns, and how many different values every class must show of each.
+  std::vector<std::pair<std::string, uint64_t>> diverse = {};
   std::optional<uint64_t> maxSuppressed = {};
   bool all = false;  // every class of at least k rows must be there: nothing else is withheld
   bool blankRows = false;

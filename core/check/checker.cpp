@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 namespace indistinct {
 
@@ -28,6 +29,11 @@ Error noColumn(const Table& table, const std::string& name) {
 
 std::string cellOf(const Column& column, uint64_t row) {
   return std::string(column.values[column.codes[row]]);
+}
+
+// All that is missing is one value.
+std::string valueOf(const Column& column, uint64_t row) {
+  return column.missing[column.codes[row]] ? "missing" : "value " + cellOf(column, row);
 }
 
 // Days from 0000-03-01, counted year by year of 365 days and the leap days in between.
@@ -106,13 +112,15 @@ std::map<std::string, CellPlace> placesOf(const CheckedColumn& column) {
 struct CheckedClass {
   uint64_t rows = 0;
   std::map<std::string, uint64_t> labels;
+  std::map<size_t, std::set<std::string>> values;  // of each sensitive column
   std::vector<size_t> intervals;
 };
 
 }  // namespace
 
 Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
-                                   const std::string& blank, const std::string& count) {
+                                   const std::string& blank, const std::string& count,
+                                   const std::vector<std::pair<std::string, uint64_t>>& diverse) {
   std::vector<const Column*> columns;
   for (const std::string& name : quasi) {
     const Column* column = find(released, name);
@@ -124,8 +132,14 @@ Result<Verification> verifyRelease(const Table& released, const std::vector<std:
   }
   const Column* counts = count.empty() ? nullptr : find(released, count);
   if (!counts && !count.empty()) return noColumn(released, count);
+  std::vector<const Column*> sensitive;
+  for (const auto& [name, least] : diverse) {
+    sensitive.push_back(find(released, name));
+    if (!sensitive.back()) return noColumn(released, name);
+  }
   struct Class {
     uint64_t rows = 0, first = 0;
+    std::map<size_t, std::set<std::string>> values;  // of each sensitive column
   };
   std::map<Words, Class> classes;
   Verification result;
@@ -143,10 +157,18 @@ Result<Verification> verifyRelease(const Table& released, const std::vector<std:
     Class& c = classes[words];
     if (c.first == 0) c.first = released.fileRow(row);
     c.rows += rows;
+    for (size_t i = 0; i < sensitive.size(); i++)
+      if (cellOf(*sensitive[i], row) != blank) c.values[i].insert(valueOf(*sensitive[i], row));
   }
   for (const auto& [words, c] : classes) {
     if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;
-    if (c.rows < k) result.failures.push_back({words, c.rows, c.first});
+    if (c.rows < k) result.failures.push_back({words, c.rows, c.first, "", 0, 0});
+    for (size_t i = 0; i < diverse.size(); i++) {
+      const auto values = c.values.find(i);
+      const uint64_t different = values == c.values.end() ? 0 : values->second.size();
+      if (different < diverse[i].second)
+        result.failures.push_back({words, c.rows, c.first, diverse[i].first, different, diverse[i].second});
+    }
   }
   result.ok = result.failures.empty();
   return result;
@@ -162,6 +184,12 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   const Column* count = question.count.empty() ? nullptr : find(original, question.count);
   if (!target && !question.target.empty()) return noColumn(original, question.target);
   if (!count && !question.count.empty()) return noColumn(original, question.count);
+
+  std::vector<const Column*> sensitive;
+  for (const CheckedDiversity& asked : question.diverse) {
+    sensitive.push_back(find(original, asked.column));
+    if (!sensitive.back()) return noColumn(original, asked.column);
+  }
 
   CheckedGeneralization result;
   std::vector<std::map<std::string, CellPlace>> places;
@@ -188,6 +216,11 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
     c.rows += rows;
     c.intervals = intervals;
     if (target) c.labels[cellOf(*target, row)] += rows;
+    for (size_t i = 0; i < sensitive.size(); i++) {
+      const auto& bins = question.diverse[i].published;
+      const auto bin = bins.find(cellOf(*sensitive[i], row));
+      c.values[i].insert(bin == bins.end() ? valueOf(*sensitive[i], row) : "bin " + bin->second);
+    }
   }
   result.distinct = tuples.size();
 
@@ -195,7 +228,9 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   long double lm = 0;
   for (const auto& [published, c] : classes) {
     result.sizes.push_back(c.rows);
-    const bool kept = c.rows >= question.k;
+    bool kept = c.rows >= question.k;
+    for (size_t i = 0; i < sensitive.size(); i++)
+      kept = kept && c.values.at(i).size() >= question.diverse[i].l;
     if (kept) {
       if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;
       result.dm += c.rows * c.rows;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/result.h"
@@ -20,7 +21,9 @@ struct Verification {
   struct Failure {
     std::vector<std::string> values;  // of the quasi columns, in the order asked
     uint64_t size = 0;
-    uint64_t row = 0;  // of the file, the first of the class
+    uint64_t row = 0;    // of the file, the first of the class
+    std::string column;  // sensitive, of which it shows fewer values than promised; empty: k is violated
+    uint64_t different = 0, promised = 0;  // values of it
   };
   bool ok = false;
   uint64_t k = 0;
@@ -28,14 +31,18 @@ struct Verification {
   uint64_t suppressed = 0;        // rows whose quasi cells are all blank: exempt
   uint64_t classes = 0;           // of the others
   uint64_t smallestClass = 0;     // of the others; 0 without any
-  std::vector<Failure> failures;  // every class smaller than k
+  std::vector<Failure> failures;  // every class that breaks a promise
 };
 
+// `diverse`: sensitive columns, and how many different values every class must show of each; missing ones are
+// one value.
+//
 // Rows with equal quasi cells, letter by letter, are a class; a blank cell is a value like any other. A row
 // stands for as many as the column `count` says, where one is named. An error names a column that the file
 // does not have.
 Result<Verification> verifyRelease(const Table& released, const std::vector<std::string>& quasi, uint64_t k,
-                                   const std::string& blank = "[blank]", const std::string& count = "");
+                                   const std::string& blank = "[blank]", const std::string& count = "",
+                                   const std::vector<std::pair<std::string, uint64_t>>& diverse = {});
 
 // (b) A generalization, from the original file and the words of its intervals.
 
@@ -69,11 +76,19 @@ struct CheckedGeneralization {
   std::vector<uint64_t> sizes;  // of all classes, ascending
 };
 
+// A sensitive column of which every class must show so many different values.
+struct CheckedDiversity {
+  std::string column;
+  uint64_t l = 2;
+  std::map<std::string, std::string> published;  // what stands for each cell; empty: it stands for itself
+};
+
 struct CheckedQuestion {
   std::vector<CheckedColumn> columns;
   uint64_t k = 2;
-  std::string target;            // empty: none
-  std::string count;             // empty: each row is one
+  std::string target;  // empty: none
+  std::string count;   // empty: each row is one
+  std::vector<CheckedDiversity> diverse = {};
   std::vector<bool> drawn = {};  // of the rows; empty: all of them
 };
 

@@ -7,7 +7,11 @@ std::string shapeOf(Json plan, const std::string& target) {
   for (auto& column : plan["columns"]) {
     if (column.is_object() && column.value("space", "") == "splits") column.erase("space");
   }
-  for (const char* key : {"privacy", "loss", "search", "population", "release"}) plan.erase(key);
+  for (const char* key : {"loss", "search", "population", "release"}) plan.erase(key);
+  // Further models look at columns of their own.
+  Json models = plan.contains("privacy") ? plan["privacy"].value("models", Json::array()) : Json::array();
+  plan.erase("privacy");
+  if (!models.empty()) plan["models"] = std::move(models);
   if (plan.contains("columns"))
     for (auto& column : plan["columns"]) column.erase("confirm");
   return target + '\n' + plan.dump();
@@ -21,6 +25,7 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
   std::string wanted = shapeOf(ask["plan"], plan->target);
   if (study && shape == wanted) {
     study->plan = std::move(*plan);
+    study->rule.k = study->plan.k;
     return &*study;
   }
   auto made = makeStudy(*table, files, std::move(*plan));

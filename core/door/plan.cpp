@@ -1,6 +1,7 @@
 #include "core/door/plan.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/door/json.h"
 #include "core/door/plan_schema.h"
@@ -173,6 +174,39 @@ Done readLoss(const Json& json, Plan& plan) {
   return done();
 }
 
+// After the columns.
+Done readModels(const Json& models, Plan& plan) {
+  for (size_t i = 0; i < models.size(); i++) {
+    const Json& model = models[i];
+    const std::string where = "privacy.models[" + std::to_string(i) + "]";
+    const std::string name = model["name"].get<std::string>();
+    if (name != "l-diversity")
+      return fault(where + ".name", notHonoured + std::string("Use l-diversity in place of ") + name + ".");
+    if (model.value("kind", "distinct") != "distinct")
+      return fault(where + ".kind", notHonoured + std::string("Use the kind distinct."));
+    for (const char* key : {"c", "t"})
+      if (model.contains(key))
+        return fault(where + "." + key, "distinct l-diversity has none. Remove the key.");
+    if (!model.contains("column"))
+      return fault(where, "the key \"column\" is missing. Name the sensitive column.");
+    if (!model.contains("l"))
+      return fault(where, "the key \"l\" is missing. Say how many different values every class must show.");
+    const double l = model["l"].get<double>();
+    if (!(l >= 1 && l <= 3e9) || l != std::floor(l))
+      return fault(where + ".l",
+                   shown(model["l"]) + " is no count of values. Give a whole number, 1 or more.");
+    const std::string column = model["column"].get<std::string>();
+    const PlanColumn* planned = plan.find(column);
+    if (!planned || planned->role != Role::sensitive)
+      return fault(where + ".column",
+                   "\"" + column + "\" is no sensitive column of the plan. Give it the role sensitive.");
+    for (const DiverseColumn& other : plan.diverse)
+      if (other.column == column) return fault(where + ".column", "\"" + column + "\" has a model already.");
+    plan.diverse.push_back({column, static_cast<uint64_t>(l)});
+  }
+  return done();
+}
+
 Done readSearch(const Json& json, Plan& plan) {
   if (json.contains("islands"))
     return fault("search.islands", std::string(notHonoured) + "Remove the key; no search has islands.");
@@ -315,8 +349,8 @@ Result<Plan> readPlan(std::string_view text) {
       if (!limit) return fault("privacy.maxSuppressed", shown(most) + " is no limit: " + limit.error().what);
       plan.limit = *limit;
     }
-    if (privacy.contains("models") && !privacy["models"].empty())
-      return fault("privacy.models", "this version protects by k alone. Remove the models.");
+    if (privacy.contains("models"))
+      if (Done d = readModels(privacy["models"], plan); !d) return d.error();
   }
   if (json->contains("loss"))
     if (Done d = readLoss((*json)["loss"], plan); !d) return d.error();

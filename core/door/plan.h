@@ -17,6 +17,7 @@
 #include "core/loss/loss.h"
 #include "core/partition/draw.h"
 #include "core/release/groups.h"
+#include "core/release/recipe.h"
 #include "core/table/role.h"
 
 namespace indistinct {
@@ -69,6 +70,7 @@ struct Plan {
   std::optional<Draw> draw;  // all rows without it
   std::vector<PlanColumn> columns;
   uint64_t k = 11;
+  std::vector<DiverseColumn> diverse;
   SuppressionLimit limit{SuppressionLimit::Form::share, 0, 1, 100};
   LossName loss = LossName::lm;
   std::string target;  // named by the loss; else the column of that role

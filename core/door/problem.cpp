@@ -54,7 +54,7 @@ Result<Problem> makeProblem(const Study& study) {
     problem.taxonomies.push_back(domain.space != Space::splits && domain.taxonomy ? *domain.taxonomy
                                                                                   : Taxonomy{});
   }
-  problem.k = study.plan.k;
+  problem.rule = study.rule;
   problem.maxSuppressed = study.plan.limit.of(study.tuples.rows);
   problem.loss = std::move(*loss);
   return problem;

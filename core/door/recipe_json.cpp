@@ -229,6 +229,9 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
                  {"blank", recipe.blank}}},
                {"columns", columns},
                {"plan", plan}};
+  for (const DiverseColumn& each : recipe.diverse)
+    json["models"].push_back(
+        {{"name", "l-diversity"}, {"kind", "distinct"}, {"column", each.column}, {"l", each.l}});
   if (recipe.neutralize) json["release"]["neutralize"] = true;
   if (recipe.draw) {
     json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
@@ -248,6 +251,9 @@ Result<Recipe> recipeFromJson(const Json& json) {
   if (Done d = checkSchema(json, schema, "the recipe"); !d) return d.error();
   Recipe recipe;
   recipe.k = json["k"].get<uint64_t>();
+  if (json.contains("models"))
+    for (const Json& model : json["models"])
+      recipe.diverse.push_back({model["column"].get<std::string>(), model["l"].get<uint64_t>()});
   recipe.missing = json.value("missing", recipe.missing);
   if (json.contains("release")) {
     const Json& release = json["release"];

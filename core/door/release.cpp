@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/door/problem.h"
+#include "core/door/rule.h"
 #include "core/loss/evaluate.h"
 
 namespace indistinct {
@@ -56,7 +57,7 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   }
   out->recipe = recipeOf(study, *desk.table, out->cuts);
   out->unseen.assign(study.domains.size(), Published::none);
-  out->classes = publishedClasses(study.tuples, out->cuts, study.plan.k);
+  out->classes = publishedClasses(study.tuples, out->cuts, study.rule);
   auto published =
       publish(*desk.table, out->recipe, study.tupleOfRow, out->classes,
               [&](const RecipeColumn& planned, const Column& column) {
@@ -134,7 +135,19 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   auto tuples = makeTuples(table, columns, domains, *counts, target);
   if (!tuples) return tuples.error();
   out->tuples = std::move(tuples->tuples);
-  out->classes = publishedClasses(out->tuples, out->cuts, out->recipe.k, out->unseen);
+  auto rule = ruleOf(
+      out->recipe.k, out->recipe.diverse, table,
+      [&](const Column& column) {
+        const RecipeColumn* planned = out->recipe.find(column.name);
+        if (!planned || planned->groups.empty()) return std::vector<uint32_t>();
+        // What no bin holds is withheld, and no value.
+        std::vector<uint32_t> groups = groupsOfCodes(*planned, column);
+        std::replace(groups.begin(), groups.end(), static_cast<uint32_t>(planned->groups.size()), untagged);
+        return groups;
+      },
+      tuples->ofRow, out->tuples);
+  if (!rule) return rule.error();
+  out->classes = publishedClasses(out->tuples, out->cuts, *rule, out->unseen);
   auto published = publish(
       table, out->recipe, tuples->ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
         const auto which = std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin();
@@ -167,6 +180,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   const Plan& plan = study.plan;
   Recipe recipe;
   recipe.k = plan.k;
+  recipe.diverse = plan.diverse;
   recipe.missing = table.dialect.missing;
   recipe.blankRows = plan.release.blankRows;
   recipe.tokens = plan.release.tokens;

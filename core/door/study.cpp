@@ -5,6 +5,7 @@
 #include "core/base/words.h"
 #include "core/domain/check_cuts.h"
 #include "core/domain/taxonomy_reader.h"
+#include "core/door/rule.h"
 #include "core/door/taxonomy_file.h"
 #include "core/table/types.h"
 
@@ -319,6 +320,16 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   if (!tuples) return tuples.error();
   study.tuples = std::move(tuples->tuples);
   study.tupleOfRow = std::move(tuples->ofRow);
+  auto rule = ruleOf(
+      study.plan.k, study.plan.diverse, table,
+      [&](const Column& column) {
+        for (const Domain& binned : study.binned)
+          if (binned.name == column.name) return std::vector<uint32_t>(binned.ofCode);
+        return std::vector<uint32_t>();
+      },
+      study.tupleOfRow, study.tuples);
+  if (!rule) return rule.error();
+  study.rule = std::move(*rule);
   study.counts = std::move(builder.counts);
   return study;
 }

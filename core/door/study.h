@@ -14,6 +14,7 @@
 #include "core/door/json.h"
 #include "core/door/plan.h"
 #include "core/partition/tuples.h"
+#include "core/privacy/rule.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -25,6 +26,7 @@ struct Study {
   std::vector<Domain> binned;     // of the other columns that are published by their bins
   Tuples tuples;
   std::vector<uint32_t> tupleOfRow;   // Tuples::none: the row is left out
+  Rule rule;                          // of every class that is published
   RowCounts counts;                   // of the table's rows
   std::vector<std::string> labels;    // of the target, in order; empty without one
   uint32_t target = 0;                // the target's column of the table, where there is one

@@ -22,7 +22,7 @@ void boundByCells(const Problem& problem, Band& band) {
   }
   for (uint64_t k = band.least(); k <= band.most(); ++k) {
     Problem asked;
-    asked.k = std::min(k, tuples.rows);  // beyond, every row is suppressed
+    asked.rule = Rule(std::min(k, tuples.rows));  // beyond, every row is suppressed
     asked.maxSuppressed = problem.maxSuppressed;
     asked.loss = problem.loss;
     asked.tuples.rows = tuples.rows;

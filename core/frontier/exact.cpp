@@ -54,7 +54,8 @@ std::unique_ptr<LatticeFrontier> exactFrontier(std::unique_ptr<Ground> ground, R
     OptimaGoal goal{Optima(ground->problem())};
     return std::make_unique<Exact<OptimaGoal>>(std::move(ground), std::move(goal));
   }
-  return std::make_unique<Exact<FrontGoal>>(std::move(ground), FrontGoal{reading});
+  FrontGoal goal = frontGoal(ground->problem(), reading);
+  return std::make_unique<Exact<FrontGoal>>(std::move(ground), std::move(goal));
 }
 
 }  // namespace indistinct

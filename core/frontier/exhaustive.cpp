@@ -65,7 +65,8 @@ std::unique_ptr<LatticeFrontier> exhaustiveFrontier(std::unique_ptr<Ground> grou
     OptimaGoal goal{Optima(ground->problem())};
     return std::make_unique<Exhaustive<OptimaGoal>>(std::move(ground), std::move(goal));
   }
-  return std::make_unique<Exhaustive<FrontGoal>>(std::move(ground), FrontGoal{reading});
+  FrontGoal goal = frontGoal(ground->problem(), reading);
+  return std::make_unique<Exhaustive<FrontGoal>>(std::move(ground), std::move(goal));
 }
 
 }  // namespace indistinct

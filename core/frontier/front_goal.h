@@ -28,6 +28,16 @@ struct FrontGoal {
   }
 };
 
+// Without a limit suppressing everything is a solution. Where rows alone decide, one class of everything is
+// as good at every k; by another rule that class may violate it.
+inline FrontGoal frontGoal(const Problem& problem, Reading reading) {
+  FrontGoal goal{reading};
+  const uint64_t rows = problem.tuples.rows;
+  if (!problem.rule.plain() && reading == Reading::perK && leavesKeepNothingAbove(problem))
+    goal.front.offer(rows, Profiler(problem).suppressed(rows), {rows, 0});
+  return goal;
+}
+
 struct OptimaGoal {
   Optima optima;
 

@@ -35,6 +35,7 @@ Generalization Evaluator::of(const Cuts& cuts, uint64_t most) {
       labelRows_[static_cast<size_t>(group[t]) * labels + l] +=
           tuples.labelCount[static_cast<size_t>(t) * labels + l];
   }
+  const std::vector<uint64_t> strength = strength_.ofClasses(group, rows_);
   classes_.resize(count);
   for (uint32_t g = 0; g < count; ++g) {
     uint64_t unit = 0;
@@ -44,10 +45,11 @@ Generalization Evaluator::of(const Cuts& cuts, uint64_t most) {
       unit += price_.cell(c, in == 0 ? 0 : starts[in - 1],
                           in == starts.size() ? tuples.domainSizes[c] : starts[in]);
     }
-    classes_[g] = {rows_[g],
+    classes_[g] = {strength[g], rows_[g],
                    price_.kept(rows_[g], labelRows_.data() + static_cast<size_t>(g) * labels, unit)};
   }
-  std::sort(classes_.begin(), classes_.end(), [](const Class& a, const Class& b) { return a.rows < b.rows; });
+  std::sort(classes_.begin(), classes_.end(),
+            [](const Class& a, const Class& b) { return a.strength < b.strength; });
 
   Generalization made;
   made.cuts = cuts;
@@ -55,12 +57,12 @@ Generalization Evaluator::of(const Cuts& cuts, uint64_t most) {
   for (const Class& one : classes_) kept += one.kept;
   uint64_t gone = 0;
   for (uint32_t i = 0; i < count;) {
-    const uint64_t size = classes_[i].rows;
-    made.steps.push_back({size, kept + price_.suppressed(gone), gone, count - i, size});
+    const uint64_t size = classes_[i].strength;
+    if (size > 0) made.steps.push_back({size, kept + price_.suppressed(gone), gone, count - i, size});
     if (size >= most) return made;
-    for (; i < count && classes_[i].rows == size; ++i) {
+    for (; i < count && classes_[i].strength == size; ++i) {
       kept -= classes_[i].kept;
-      gone += size;
+      gone += classes_[i].rows;
     }
   }
   made.steps.push_back({~uint64_t{0}, price_.suppressed(gone), gone, 0, 0});

@@ -2,11 +2,12 @@
 // One generalization and what it costs for every k at once.
 //
 // Its classes do not depend on k; k only says which of them are suppressed. So with the classes sorted by
-// size, cost and suppressed rows are step functions of k that change right above each size that occurs, and
-// one pass over the tuples gives them all.
+// strength (their size, where rows alone decide), cost and suppressed rows are step functions of k that
+// change right above each size that occurs, and one pass over the tuples gives them all.
 #include <cstdint>
 #include <vector>
 
+#include "core/privacy/strength.h"
 #include "core/search/alphabet.h"
 #include "core/search/grouping.h"
 #include "core/search/price.h"
@@ -31,19 +32,22 @@ struct Generalization {
 
 class Evaluator {
  public:
-  // `problem` must outlive this; its k is not looked at.
-  explicit Evaluator(const Problem& problem) : problem_(problem), price_(problem) {}
+  // `problem` must outlive this; the k of its rule is not looked at.
+  explicit Evaluator(const Problem& problem)
+      : problem_(problem), price_(problem), strength_(problem.rule, problem.tuples) {}
 
   // Steps up to k = most; the last one holds at `most`.
   Generalization of(const Cuts& cuts, uint64_t most);
 
  private:
   struct Class {
+    uint64_t strength = 0;
     uint64_t rows = 0;
     Cost kept = 0;
   };
   const Problem& problem_;
   const Price price_;
+  Strength strength_;
   Grouping grouping_;
   std::vector<uint64_t> rows_, labelRows_;
   std::vector<uint32_t> member_;

@@ -8,6 +8,7 @@
 #include "core/frontier/crew.h"
 #include "core/frontier/cursor.h"
 #include "core/frontier/profile.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 
@@ -22,10 +23,28 @@ class Ground {
  public:
   struct Worker {
     Worker(const Problem& problem, const Lattice& lattice, const Tails& tails)
-        : cursor(lattice, tails), profiler(problem) {}
+        : cursor(lattice, tails),
+          profiler(problem),
+          strength_(problem.rule, problem.tuples),
+          tuples_(problem.tuples),
+          lattice_(lattice) {}
     Cursor cursor;
     Profiler profiler;
-    const NodeProfile& evaluate(Node node) { return profiler.profile(cursor.classes(node)); }
+    const NodeProfile& evaluate(Node node) {
+      const ClassTable& classes = cursor.classes(node);
+      return profiler.profile(classes, strengths(node, classes));
+    }
+    NodeAtK at(Node node, uint64_t k) {
+      const ClassTable& classes = cursor.classes(node);
+      return profiler.at(classes, strengths(node, classes), k);
+    }
+
+   private:
+    Strength strength_;
+    const Tuples& tuples_;
+    const Lattice& lattice_;
+    // Of the node's classes; empty where rows alone decide.
+    std::vector<uint64_t> strengths(Node node, const ClassTable& classes);
   };
 
   // `order` of the columns: empty, or as Lattice::make wants it.
@@ -49,9 +68,10 @@ class Ground {
   Crew crew_;
 };
 
+// A node that reaches no k at all counts as one that reaches 1: it is evaluated, and offers nothing.
 inline NodeValue valueOf(const NodeProfile& profile) {
   const auto& last = profile.steps.back();
-  return {static_cast<uint32_t>(last.k), static_cast<uint32_t>(last.suppressed), last.cost};
+  return {std::max(1u, static_cast<uint32_t>(last.k)), static_cast<uint32_t>(last.suppressed), last.cost};
 }
 
 }  // namespace indistinct

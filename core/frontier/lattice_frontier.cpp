@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/search/solvable.h"
+
 namespace indistinct {
 
 LatticeFrontier::LatticeFrontier(std::unique_ptr<Ground> ground) : ground_(std::move(ground)) {
@@ -29,6 +31,10 @@ Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem,
     return Error{ErrorCode::usage,
                  "POkA finds the pareto reading only. Ask for that reading, or choose exact or exhaustive.",
                  {std::nullopt, "", "reading"}};
+  }
+  if (!problem.rule.plain()) {
+    problem.rule.k = Front::leastK;
+    if (Done can = solvable(problem); !can) return can.error();
   }
   if (options.order.empty() && options.method == FrontierMethod::exact) {
     options.order = tellsApartFirst(problem);

@@ -17,7 +17,7 @@ LatticeNodes::LatticeNodes(std::unique_ptr<Ground> ground) : ground_(std::move(g
 
 NodeAtK LatticeNodes::at(std::span<const uint32_t> levels, uint64_t k) {
   auto& worker = ground_->worker(0);
-  return worker.profiler.at(worker.cursor.classes(lattice().nodeOf(levels)), k);
+  return worker.at(lattice().nodeOf(levels), k);
 }
 
 void LatticeNodes::begin(uint64_t k) {
@@ -32,7 +32,7 @@ void LatticeNodes::advance(std::chrono::milliseconds slice) {
   next_ = ground_->crew().run(next_, blocks_, deadline, [&](uint32_t thread, uint32_t task) {
     auto& worker = ground_->worker(thread);
     for (Node node = task * block_; node < (task + 1) * block_; node++) {
-      all_[node] = worker.profiler.at(worker.cursor.classes(node), k_);
+      all_[node] = worker.at(node, k_);
     }
   });
 }

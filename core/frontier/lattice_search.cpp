@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/frontier/prune.h"
+#include "core/search/solvable.h"
 
 namespace indistinct {
 
@@ -20,10 +21,12 @@ struct OptimumGoal {
   std::optional<Candidate> best = {};
 
   OptimumGoal fresh() const { return {problem, lattice}; }
-  bool useless(uint64_t reach, Cost low) const { return reach < problem->k || (best && best->cost < low); }
+  bool useless(uint64_t reach, Cost low) const {
+    return reach < problem->rule.k || (best && best->cost < low);
+  }
   void offer(const NodeProfile& profile, Node node) {
     for (const auto& step : profile.steps) {
-      if (step.k >= problem->k) return take({step.cost, step.suppressed, node});
+      if (step.k >= problem->rule.k) return take({step.cost, step.suppressed, node});
     }
   }
   void absorb(const OptimumGoal& other) {
@@ -51,7 +54,7 @@ OptimumGoal goalOf(const Ground& ground) {
   const Problem& problem = ground.problem();
   OptimumGoal goal{&problem, &ground.lattice()};
   const auto above = leavesKeepNothingAbove(problem);
-  if (above && problem.k > *above) {
+  if (above && problem.rule.k > *above) {
     const uint64_t rows = problem.tuples.rows;
     goal.best = Candidate{Profiler(problem).suppressed(rows), rows, 0};
   }
@@ -94,7 +97,7 @@ class LatticeSearch : public Search {
   void show(Node node) {
     if (shown_ == node) return;
     auto& worker = ground_->worker(0);
-    const NodeAtK at = worker.profiler.at(worker.cursor.classes(node), ground_->problem().k);
+    const NodeAtK at = worker.at(node, ground_->problem().rule.k);
     Solution solution;
     solution.cuts = cutsOf(ground_->problem(), ground_->lattice().levelsOf(node));
     solution.cost = at.cost;
@@ -109,6 +112,9 @@ class LatticeSearch : public Search {
 }  // namespace
 
 Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, const SearchOptions& options) {
+  if (!problem.rule.plain()) {
+    if (Done can = solvable(problem); !can) return can.error();
+  }
   auto order = tellsApartFirst(problem);
   auto ground = Ground::make(std::move(problem), options.threads, std::move(order));
   if (!ground) return ground.error();

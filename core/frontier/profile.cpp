@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "core/privacy/strength.h"
+
 namespace indistinct {
 
 std::optional<uint64_t> leavesKeepNothingAbove(const Problem& problem) {
   const Tuples& tuples = problem.tuples;
   if (problem.maxSuppressed < tuples.rows || tuples.count.empty()) return std::nullopt;
+  if (!problem.rule.plain()) return Strength(problem.rule, tuples).ofStrongestTuple();
   return *std::max_element(tuples.count.begin(), tuples.count.end());
 }
 
@@ -50,7 +53,7 @@ Cost Profiler::base(const ClassTable& table) const {
   return sum;
 }
 
-const NodeProfile& Profiler::profile(const ClassTable& classes) {
+const NodeProfile& Profiler::profile(const ClassTable& classes, std::span<const uint64_t> strength) {
   std::fill(small_, small_ + few, Size{});
   large_.clear();
   profile_.steps.clear();
@@ -61,15 +64,22 @@ const NodeProfile& Profiler::profile(const ClassTable& classes) {
     const Cost price = kept(classes, g, classes.groups[g].price);
     cost += price;
     profile_.base += std::min(price, rows * suppressedRow_);
-    if (rows < few) {
-      small_[rows].rows += rows;
-      small_[rows].kept += price;
+    const uint64_t size = strength.empty() ? rows : strength[g];
+    if (size < few) {
+      small_[size].rows += rows;
+      small_[size].kept += price;
     } else {
-      large_.push_back({rows, rows, price});
+      large_.push_back({size, rows, price});
     }
   }
 
-  uint64_t suppressed = 0;
+  // What is suppressed at every k.
+  uint64_t suppressed = small_[0].rows;
+  cost = cost - small_[0].kept + suppressed * suppressedRow_;
+  if (suppressed > 0 && (suppressed > problem_.maxSuppressed || suppressed == problem_.tuples.rows)) {
+    profile_.steps.push_back({0, suppressed, cost});
+    return profile_;
+  }
   const auto stepOver = [&](uint64_t size, uint64_t rows, Cost price) {
     profile_.steps.push_back({size, suppressed, cost});
     suppressed += rows;
@@ -97,17 +107,18 @@ const NodeProfile& Profiler::profile(const ClassTable& classes) {
   return profile_;
 }
 
-NodeAtK Profiler::at(const ClassTable& classes, uint64_t k) const {
+NodeAtK Profiler::at(const ClassTable& classes, std::span<const uint64_t> strength, uint64_t k) const {
   NodeAtK at;
   for (uint32_t g = 0; g < classes.groups.size(); g++) {
     const uint64_t rows = classes.entries.of[g].rows;
-    if (rows < k) {
+    const uint64_t size = strength.empty() ? rows : strength[g];
+    if (size < k) {
       at.suppressed += rows;
       at.cost += rows * suppressedRow_;
       continue;
     }
     at.cost += kept(classes, g, classes.groups[g].price);
-    at.smallestClass = at.classes == 0 ? rows : std::min(at.smallestClass, rows);
+    at.smallestClass = at.classes == 0 ? size : std::min(at.smallestClass, size);
     at.classes++;
   }
   return at;

@@ -1,5 +1,6 @@
 #pragma once
-// What one node costs at every k. Rows are suppressed where their class is smaller than k, so between two
+// What one node costs at every k. Rows are suppressed where their class is weaker than k (core/privacy/
+// strength.h: smaller than k, where rows alone decide), so between two
 // class sizes nothing changes: the node is a staircase, one step per distinct size, up to the largest k that
 // the limit lets it reach (POkA, section 5.1: the least class size s such that the rows in classes of at most
 // s are more than the limit; without a limit, the largest size).
@@ -9,6 +10,7 @@
 // dearer than a suppressed row makes that less; without one a node's cost rises from step to step.
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/frontier/rollup.h"
@@ -21,7 +23,7 @@ struct NodeProfile {
     uint64_t suppressed = 0;  // rows
     Cost cost = 0;
   };
-  std::vector<Step> steps;  // k ascends
+  std::vector<Step> steps;  // k ascends; one with k = 0 alone: no k is reached
   Cost base = 0;
 };
 
@@ -43,15 +45,16 @@ class Profiler {
   explicit Profiler(const Problem& problem);
 
   // Valid until the next call.
-  const NodeProfile& profile(const ClassTable& classes);
+  // `strength`: of every class; empty: their rows.
+  const NodeProfile& profile(const ClassTable& classes, std::span<const uint64_t> strength);
   // A lower bound on every node below: the entries are the classes of the lowest of them. Not for lm.
   Cost base(const ClassTable& table) const;
-  NodeAtK at(const ClassTable& classes, uint64_t k) const;
+  NodeAtK at(const ClassTable& classes, std::span<const uint64_t> strength, uint64_t k) const;
   Cost suppressed(uint64_t rows) const { return rows * suppressedRow_; }
 
  private:
   struct Size {
-    uint64_t size = 0, rows = 0;
+    uint64_t size = 0, rows = 0;  // size: its strength
     Cost kept = 0;
   };
   static constexpr uint32_t few = 256;
@@ -59,7 +62,7 @@ class Profiler {
   const Problem& problem_;
   uint32_t labels_ = 0;
   Cost suppressedRow_ = 0;
-  Size small_[few];          // by size
+  Size small_[few];          // by strength
   std::vector<Size> large_;  // one per class
   NodeProfile profile_;
 

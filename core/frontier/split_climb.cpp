@@ -6,7 +6,7 @@ SplitClimb::SplitClimb(const Problem& problem, const Alphabet& alphabet, uint64_
     : problem_(problem), alphabet_(alphabet), random_(seed) {}
 
 void SplitClimb::begin(uint64_t k, Selection selection, bool changed) {
-  problem_.k = k;
+  problem_.rule.k = k;
   if (changed && alphabet_.size() > 0) change(selection);
   climb_.emplace(problem_, alphabet_, random_());
   // Every other one ignores the limit at first: with few rows to spare most single additions are forbidden.

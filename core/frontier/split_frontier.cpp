@@ -9,6 +9,7 @@
 #include "core/frontier/level_seeds.h"
 #include "core/frontier/split_agenda.h"
 #include "core/frontier/split_climb.h"
+#include "core/privacy/strength.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/methods/several_k.h"
@@ -223,7 +224,7 @@ class Splits : public SplitFrontier {
     options.climb = false;
     if (lane.proof.glance) options.nodeLimit = firstNodes;
     Problem asked = problem_;
-    asked.k = lane.proof.from;
+    asked.rule.k = lane.proof.from;
     auto search = makeSearch("optimal", std::move(asked), std::move(options));
     if (search) {
       lane.search = std::move(*search);
@@ -325,18 +326,20 @@ class Splits : public SplitFrontier {
 
 }  // namespace
 
-Result<std::unique_ptr<SplitFrontier>> makeSplitFrontier(Problem problem,
-                                                         const SplitFrontierOptions& options) {
+Result<std::unique_ptr<SplitFrontier>> makeSplitFrontier(Problem problem, const SplitFrontierOptions& asked) {
   if (problem.tuples.rows < 2) {
     return Error{ErrorCode::no_solution, "A frontier begins at k = 2: there must be two rows at least.", {}};
   }
   // Who refuses to search one k refuses to search all.
-  problem.k = 2;
+  problem.rule.k = 2;
   SearchOptions first;
   first.nodeLimit = 0;
   auto trial = makeSearch("two-phase", problem, first);
   if (!trial) return trial.error();
-  problem.k = 1;
+  problem.rule.k = 1;
+  SplitFrontierOptions options = asked;
+  if (!problem.rule.plain() && problem.maxSuppressed < problem.tuples.rows)
+    options.most = std::min(options.most, Strength(problem.rule, problem.tuples).ofAll());
   return std::unique_ptr<SplitFrontier>(std::make_unique<Splits>(std::move(problem), options));
 }
 

@@ -79,7 +79,7 @@ class SplitFrontier {
   SplitFrontierProgress progress_;
 };
 
-// `problem.k` is not looked at. Errors: as makeSearch; fewer than 2 rows.
+// The k of the problem's rule is not looked at. Errors: as makeSearch; fewer than 2 rows.
 Result<std::unique_ptr<SplitFrontier>> makeSplitFrontier(Problem problem,
                                                          const SplitFrontierOptions& options);
 

@@ -6,7 +6,7 @@
 #include "core/loss/dm.h"
 #include "core/loss/lm.h"
 #include "core/partition/partition.h"
-#include "core/privacy/k_anonymity.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 
@@ -58,10 +58,10 @@ uint64_t alphabetOf(std::span<const Domain> domains) {
   return lattice ? nodes : splits;
 }
 
-Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, uint64_t k,
+Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, const Rule& rule,
                     const Loss& loss) {
   Partition partition = classesOf(tuples, cuts);
-  const KAnonymity model{k};
+  const auto strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
   uint64_t full = 0;
   for (const LmColumn& column : loss.columns) full += column.full;
   const auto lmCosts = lmOfRow(tuples, partition, cuts, loss);
@@ -72,12 +72,12 @@ Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const
   Cost cm = 0;
   for (uint32_t c = 0; c < partition.size; c++) {
     const uint64_t rows = partition.rows[c];
-    if (!model.holds({rows, {}})) {
+    if (strength[c] < rule.k) {
       result.suppressed += rows;
       result.lmCost += rows * full;
       continue;
     }
-    result.smallestClass = result.classes++ == 0 ? rows : std::min(result.smallestClass, rows);
+    result.smallestClass = result.classes++ == 0 ? strength[c] : std::min(result.smallestClass, strength[c]);
     result.dm += dmOfClass(rows);
     result.lmCost += rows * lmCosts[c];
     if (tuples.labels > 0) {

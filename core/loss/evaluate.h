@@ -9,6 +9,7 @@
 #include "core/domain/domain.h"
 #include "core/loss/loss.h"
 #include "core/partition/tuples.h"
+#include "core/privacy/rule.h"
 
 namespace indistinct {
 
@@ -17,7 +18,7 @@ struct Evaluation {
   uint64_t distinct = 0;
   uint64_t alphabet = 0;
   uint64_t classes = 0;        // unsuppressed ones
-  uint64_t smallestClass = 0;  // of the unsuppressed ones; 0 without any
+  uint64_t smallestClass = 0;  // of the unsuppressed ones, in what k counts; 0 without any
   uint64_t suppressed = 0;     // rows
   Cost dm = 0;
   std::optional<Cost> cm;       // with a target
@@ -34,7 +35,7 @@ Loss makeLoss(LossName name, std::span<const Domain> domains, uint64_t rows);
 uint64_t alphabetOf(std::span<const Domain> domains);
 
 // Requires: checkCuts(domains, cuts) is fine, loss is makeLoss of these domains.
-Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, uint64_t k,
+Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, const Rule& rule,
                     const Loss& loss);
 
 // The figure that `loss` means.

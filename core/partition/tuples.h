@@ -8,6 +8,7 @@
 #include "core/base/result.h"
 #include "core/domain/domain.h"
 #include "core/partition/shared.h"
+#include "core/partition/tags.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -20,6 +21,7 @@ struct Tuples {
   Shared<uint64_t> count;                  // [tuple]
   uint32_t labels = 0;                     // values of the target; 0 without one
   Shared<uint64_t> labelCount;             // [tuple * labels + label]
+  std::vector<SharedTags> tags;            // what a privacy rule sees besides
   static constexpr uint32_t none = 0xffffffffu;
 
   uint32_t columns() const { return static_cast<uint32_t>(position.size()); }

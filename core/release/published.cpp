@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/privacy/strength.h"
+
 namespace indistinct {
 namespace {
 
@@ -37,13 +39,14 @@ Done checkBlank(const Table& table, const Published& published, const Recipe& re
 
 }  // namespace
 
-PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, uint64_t k,
+PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
                                   const std::vector<uint32_t>& unseen) {
-  PublishedClasses classes{classesOf(tuples, cuts), {}};
+  PublishedClasses classes{classesOf(tuples, cuts), {}, {}};
   const Partition& partition = classes.partition;
+  classes.strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
   classes.suppressed.resize(partition.size);
   for (uint32_t c = 0; c < partition.size; c++) {
-    bool out = partition.rows[c] < k;
+    bool out = classes.strength[c] < rule.k;
     for (size_t i = 0; i < unseen.size() && !out; i++)
       out = tuples.position[i][partition.first[c]] == unseen[i];
     classes.suppressed[c] = out;
@@ -83,6 +86,7 @@ Result<Published> publish(
   for (auto& column : published.columns)
     if (column.way == PublishedColumn::Way::binned) column.labels.push_back(recipe.blank);
   published.classRows = classes.partition.rows;
+  published.classStrength = classes.strength;
   published.suppressed = classes.suppressed;
   published.classOfRow.resize(ofRow.size());
   std::transform(ofRow.begin(), ofRow.end(), published.classOfRow.begin(), [&](uint32_t tuple) {
@@ -100,7 +104,8 @@ PublishedCounts countPublished(const Published& published) {
       continue;
     }
     counts.stands += rows;
-    if (counts.classes++ == 0 || rows < counts.smallestClass) counts.smallestClass = rows;
+    const uint64_t size = published.classStrength[c];
+    if (counts.classes++ == 0 || size < counts.smallestClass) counts.smallestClass = size;
   }
   for (uint64_t row = 0; row < published.classOfRow.size(); row++) {
     counts.rows += published.written(row) ? 1u : 0u;

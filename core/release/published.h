@@ -9,6 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/partition/partition.h"
+#include "core/privacy/rule.h"
 #include "core/release/recipe.h"
 #include "core/release/sha256.h"
 #include "core/table/table.h"
@@ -30,6 +31,7 @@ struct Published {
   std::vector<PublishedColumn> columns;  // in the file's order
   std::vector<uint32_t> classOfRow;      // of the table; none: the row does not count and is left out
   std::vector<uint64_t> classRows;       // counts included
+  std::vector<uint64_t> classStrength;   // the same, or persons where k counts those
   std::vector<bool> suppressed;          // by class
   bool blankRows = false;
   std::string blank = defaultBlank;
@@ -54,13 +56,14 @@ struct PublishedCounts {
 };
 PublishedCounts countPublished(const Published& published);
 
-// Classes, and which of them are suppressed: those smaller than k, and those with a position that `unseen`
-// names (by column; Published::none for none).
+// Classes, and which of them are suppressed: those that violate the rule, and those with a position that
+// `unseen` names (by column; Published::none for none).
 struct PublishedClasses {
   Partition partition;
   std::vector<bool> suppressed;
+  std::vector<uint64_t> strength;  // what k counts in each, where the rule holds for some k
 };
-PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, uint64_t k,
+PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
                                   const std::vector<uint32_t>& unseen = {});
 
 // Columns by the recipe. `groupOfCode(i)` gives the groups of the i-th quasi-identifier of the recipe.

@@ -44,9 +44,17 @@ struct RecipeColumn {
   std::string confirm;       // why what the gate finds of it is accepted; empty: it is not
 };
 
+// Distinct l-diversity, as plans and recipes name it.
+struct DiverseColumn {
+  std::string column;
+  uint64_t l = 2;
+  bool operator==(const DiverseColumn&) const = default;
+};
+
 struct Recipe {
   std::vector<RecipeColumn> columns;  // all that the plan names, in the file's order
   uint64_t k = 5;
+  std::vector<DiverseColumn> diverse;
   std::vector<std::string> missing;  // cells that mean "no value"
   bool blankRows = false;            // suppressed rows stay, with their quasi-identifiers blanked
   bool tokens = false;               // identifiers become tokens

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/privacy/strength.h"
 #include "core/search/grouping.h"
 #include "core/search/price.h"
 
@@ -49,6 +50,7 @@ Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
     for (uint32_t l = 0; l < labels; ++l)
       labelRows[group[t] * labels + l] += tuples.labelCount[t * labels + l];
   }
+  const auto strength = Strength(problem.rule, tuples).ofClasses(group, rows);
   Solution solution;
   solution.cuts = cuts;
   for (uint32_t g = 0; g < rows.size(); ++g) {
@@ -59,12 +61,12 @@ Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
       unit += price.cell(c, after == starts.begin() ? 0 : *(after - 1),
                          after == starts.end() ? tuples.domainSizes[c] : *after);
     }
-    solution.cost += price.of(rows[g], labelRows.data() + g * labels, unit);
-    if (rows[g] < problem.k) {
+    solution.cost += price.of(strength[g], rows[g], labelRows.data() + g * labels, unit);
+    if (strength[g] < problem.rule.k) {
       solution.suppressed += rows[g];
     } else {
       ++solution.classes;
-      if (solution.smallestClass == 0 || rows[g] < solution.smallestClass) solution.smallestClass = rows[g];
+      if (solution.classes == 1 || strength[g] < solution.smallestClass) solution.smallestClass = strength[g];
     }
   }
   return {std::move(solution), std::move(member)};

@@ -11,7 +11,7 @@ class Price {
  public:
   explicit Price(const Problem& problem)
       : name_(problem.loss.name),
-        k_(problem.k),
+        k_(problem.rule.k),
         rows_(problem.tuples.rows),
         labels_(problem.loss.name == LossName::cm ? problem.tuples.labels : 0),
         suppressedCm_(problem.loss.suppressedCm),
@@ -57,8 +57,9 @@ class Price {
     }
   }
 
-  Cost of(uint64_t n, const uint64_t* labelCount, uint64_t unit) const {
-    return n < k_ ? suppressed(n) : kept(n, labelCount, unit);
+  // `strength`: of the class of these rows, by the problem's rule.
+  Cost of(uint64_t strength, uint64_t n, const uint64_t* labelCount, uint64_t unit) const {
+    return strength < k_ ? suppressed(n) : kept(n, labelCount, unit);
   }
 
   // The price of the label that is cheapest for these rows. Super-additive: a union can do no better than its

@@ -13,6 +13,7 @@
 #include "core/domain/domain.h"
 #include "core/loss/loss.h"
 #include "core/partition/tuples.h"
+#include "core/privacy/rule.h"
 #include "core/search/rules.h"
 
 namespace indistinct {
@@ -22,8 +23,8 @@ struct Problem {
   std::vector<Space> spaces;                   // [column]
   std::vector<Taxonomy> taxonomies;            // [column]; empty nodes where the space is splits
   std::vector<std::vector<Position>> offered;  // [column of splits]: the only cuts to choose from; empty: all
-  uint64_t k = 5;
-  uint64_t maxSuppressed = 0;  // rows; N where there is no limit
+  Rule rule;                                   // of every class
+  uint64_t maxSuppressed = 0;                  // rows; N where there is no limit
   Loss loss;
 };
 
@@ -32,7 +33,7 @@ struct Solution {
   Cost cost = 0;
   uint64_t suppressed = 0;
   uint64_t classes = 0;        // unsuppressed ones
-  uint64_t smallestClass = 0;  // of the unsuppressed ones
+  uint64_t smallestClass = 0;  // of the unsuppressed ones: rows, or persons where the rule counts those
 };
 
 struct SearchOptions {

@@ -20,15 +20,20 @@ uint64_t limitOf(const Json& limit, uint64_t rows) {
 }
 
 Brute::Brute(const Job& job, const Ground& ground)
-    : ground_(ground), loss_(job.loss), limit_(limitOf(job.limit, ground.all)) {
+    : ground_(ground), loss_(job.loss), limit_(limitOf(job.limit, ground.all)), l_(job.l) {
   std::map<std::vector<size_t>, size_t> known;
   for (size_t i = 0; i < ground.rows.size(); i++) {
     std::vector<size_t> at;
     for (const Domain& domain : ground.domains) at.push_back(domain.ofRow[i]);
     const auto [found, fresh] = known.emplace(at, tuples_.size());
-    if (fresh) tuples_.push_back({at, 0, std::vector<uint64_t>(ground.labels.size())});
+    if (fresh) tuples_.push_back({at, 0, std::vector<uint64_t>(ground.labels.size()), {}});
     Tuple& tuple = tuples_[found->second];
     tuple.rows += ground.counts[i];
+    for (const Column& column : job.columns) {
+      if (column.role != Role::sensitive) continue;
+      const std::string& cell = column.cells[ground.rows[i]];
+      tuple.sensitive.insert(isMissing(cell) ? "" : cell);
+    }
     if (ground.hasTarget) tuple.labels[ground.labelOf[i]] += ground.counts[i];
   }
 }
@@ -45,6 +50,7 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     Real lost = 0;  // of one row
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
+    std::set<std::string> sensitive;
   };
   std::vector<Gathered> all;
   std::vector<size_t> key(partitions.size());
@@ -59,16 +65,18 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     }
     auto found = std::find_if(all.begin(), all.end(), [&](const Gathered& one) { return one.key == key; });
     if (found == all.end()) {
-      all.push_back({key, lost, 0, std::vector<uint64_t>(ground_.labels.size())});
+      all.push_back({key, lost, 0, std::vector<uint64_t>(ground_.labels.size()), {}});
       found = all.end() - 1;
     }
     found->rows += tuple.rows;
+    found->sensitive.insert(tuple.sensitive.begin(), tuple.sensitive.end());
     for (size_t l = 0; l < tuple.labels.size(); l++) found->labels[l] += tuple.labels[l];
   }
   std::vector<Class> classes;
   for (const Gathered& one : all) {
     Class made;
     made.rows = one.rows;
+    made.strength = one.sensitive.size() >= l_ ? one.rows : 0;
     made.dm = static_cast<Real>(one.rows) * static_cast<Real>(one.rows);
     made.lm = static_cast<Real>(one.rows) * one.lost;
     bool first = true;
@@ -81,7 +89,8 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     }
     classes.push_back(made);
   }
-  std::sort(classes.begin(), classes.end(), [](const Class& a, const Class& b) { return a.rows < b.rows; });
+  std::sort(classes.begin(), classes.end(),
+            [](const Class& a, const Class& b) { return a.strength < b.strength; });
   return classes;
 }
 
@@ -102,7 +111,7 @@ Real Brute::suppressedRow(const std::string& loss) const {
 Figure Brute::at(const std::vector<Class>& classes, uint64_t k, const std::string& loss) const {
   Figure figure;
   for (const Class& one : classes) {
-    if (one.rows < k) {
+    if (one.strength < k) {
       figure.suppressed += one.rows;
       continue;
     }

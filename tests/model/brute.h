@@ -1,6 +1,7 @@
 #pragma once
 // The cost of one generalization by the definitions, and of all of them.
 #include <functional>
+#include <set>
 
 #include "model/domains.h"
 
@@ -12,6 +13,7 @@ using General = std::vector<Partition>;
 
 struct Class {
   uint64_t rows = 0;
+  uint64_t strength = 0;        // the greatest k at which it may be published
   Real dm = 0, cm = 0, lm = 0;  // if it is kept; lm in rows lost, not yet divided by N
 };
 
@@ -28,7 +30,7 @@ class Brute {
   // Are the generalizations few enough to look at each?
   bool canEnumerate() const;
 
-  // Classes of a generalization, by size.
+  // Classes of a generalization, by strength.
   std::vector<Class> classes(const General& general) const;
   Figure at(const std::vector<Class>& classes, uint64_t k, const std::string& loss) const;
   Figure at(const General& general, uint64_t k) const { return at(classes(general), k, loss_); }
@@ -45,10 +47,12 @@ class Brute {
     std::vector<size_t> at;  // [column] position
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
+    std::set<std::string> sensitive;  // what is missing is one value
   };
   const Ground& ground_;
   std::string loss_;
   uint64_t limit_ = 0;
+  uint64_t l_ = 0;
   std::vector<Tuple> tuples_;
 
   std::vector<Class> classes(const std::vector<const Partition*>& partitions) const;

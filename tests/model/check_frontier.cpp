@@ -28,14 +28,14 @@ void eachLevels(const Ground& ground, const Choice& choice, const std::function<
   at(0);
 }
 
-// The largest k that a node reaches by suppressing at most the limit: the least size such that the rows of
-// classes of at most that size are more than the limit.
+// The largest k that a node reaches by suppressing at most the limit: the least strength such that the rows
+// of classes of at most that strength are more than the limit.
 uint64_t reachOf(const std::vector<Class>& classes, uint64_t limit) {
   uint64_t rows = 0;
   for (size_t i = 0; i < classes.size(); i++) {
     rows += classes[i].rows;
-    const bool last = i + 1 == classes.size() || classes[i + 1].rows != classes[i].rows;
-    if (last && rows > limit) return classes[i].rows;
+    const bool last = i + 1 == classes.size() || classes[i + 1].strength != classes[i].strength;
+    if (last && rows > limit) return classes[i].strength;
   }
   return 0;
 }
@@ -119,8 +119,8 @@ std::string checkPerK(const Job& job, const Brute& brute, const Json& points, ui
   std::set<uint64_t> asked = {2, 3, all, all + 1};
   brute.each([&](const Choice&, const std::vector<Class>& classes) {
     for (const Class& one : classes) {
-      asked.insert(one.rows);
-      asked.insert(one.rows + 1);
+      asked.insert(one.strength);
+      asked.insert(one.strength + 1);
     }
   });
   for (const uint64_t k : asked) {
@@ -145,6 +145,7 @@ std::string checkLattice(const Job& job, const Ground& ground, const Brute& brut
     tally["to be refused"]++;
     return answer.exit == 2 ? "" : "a reading that has no meaning is answered";
   }
+  if (answer.exit == 3 && job.l > 0 && !brute.optimum(2)) return "";
   if (answer.exit != 0) return "it is refused: " + answer.error;
   const Json& result = answer.result;
   tally["frontier over levels, " + job.frontier + " " + job.reading]++;
@@ -173,7 +174,7 @@ std::vector<std::optional<Real>> optima(const Job& job, const Brute& brute, uint
   brute.each([&](const Choice&, const std::vector<Class>& classes) {
     uint64_t k = 2;
     for (size_t i = 0; i <= classes.size() && k <= most; i++) {
-      const uint64_t upTo = i < classes.size() ? std::min(classes[i].rows, most) : most;
+      const uint64_t upTo = i < classes.size() ? std::min(classes[i].strength, most) : most;
       if (upTo < k) continue;
       const Figure figure = brute.at(classes, k, job.loss);
       if (figure.suppressed > brute.limit()) return;
@@ -189,6 +190,7 @@ std::vector<std::optional<Real>> optima(const Job& job, const Brute& brute, uint
 std::string checkSplits(const Job& job, const Ground& ground, const Brute& brute, const Answer& answer,
                         Tally& tally) {
   if (ground.all < 2) return answer.exit == 3 ? "" : "a frontier of one row is drawn";
+  if (answer.exit == 3 && job.l > 0 && !brute.optimum(2)) return "";
   if (answer.exit != 0) return "it is refused: " + answer.error;
   tally["frontier over cuts"]++;
   const uint64_t most = std::min(job.most, ground.all);

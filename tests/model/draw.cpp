@@ -171,6 +171,17 @@ void drawCounts(Dice& dice, Job& job, size_t rows) {
   job.columns.push_back(std::move(column));
 }
 
+// Values that every class must show several of.
+void drawSensitive(Dice& dice, Job& job, size_t rows) {
+  Column column;
+  column.name = "s";
+  column.role = Role::sensitive;
+  column.cells = categories(dice, rows, dice.between(1, 6));
+  if (dice.percent(20)) withMissing(dice, column, false);
+  job.columns.push_back(std::move(column));
+  job.l = dice.between(1, 4);
+}
+
 void drawSearch(Dice& dice, Job& job, bool large) {
   job.method = dice.of(std::vector<std::string>{"auto", "auto", "optimal", "classic", "two-phase"});
   job.threads = static_cast<uint32_t>(dice.between(1, 3));
@@ -241,6 +252,7 @@ Job drawJob(uint64_t seed) {
   job.limit = drawLimit(dice, rows);
   job.k = drawK(dice, rows);
   drawSearch(dice, job, large);
+  if (!large && dice.percent(25)) drawSensitive(dice, job, rows);
   return job;
 }
 

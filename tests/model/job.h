@@ -13,7 +13,7 @@ namespace model {
 
 using Json = nlohmann::ordered_json;
 
-enum class Role : uint8_t { quasi, target, count, keep };
+enum class Role : uint8_t { quasi, target, count, keep, sensitive };
 enum class Kind : uint8_t { number, category, date };
 enum class Space : uint8_t { splits, taxonomy, lattice };
 enum class Command : uint8_t { optimize, frontier, evaluate, release };
@@ -54,6 +54,7 @@ struct Job {
   std::vector<Column> columns;
   bool dropMissing = false;
   uint64_t k = 2;
+  uint64_t l = 0;  // different values of the sensitive column in every class; 0: it is not asked
   Json limit = 0;
   std::string loss = "dm";
   bool targetByLoss = false;  // the loss names the target, which may be a quasi-identifier too

@@ -21,7 +21,10 @@ std::vector<Job> smaller(const Job& job) {
     if (planOf(next) != planOf(job) || csvOf(next) != csvOf(job)) all.push_back(std::move(next));
   };
   for (size_t c = 0; c < job.columns.size(); c++)
-    offer([&](Job& next) { next.columns.erase(next.columns.begin() + static_cast<std::ptrdiff_t>(c)); });
+    offer([&](Job& next) {
+      if (next.columns[c].role == Role::sensitive) next.l = 0;
+      next.columns.erase(next.columns.begin() + static_cast<std::ptrdiff_t>(c));
+    });
   for (size_t row = 0; row < job.rows(); row++) offer([&](Job& next) { eraseRow(next, row); });
   offer([](Job& next) { next.matrix.clear(); });
   offer([](Job& next) { next.timeLimit.reset(); });
@@ -33,6 +36,7 @@ std::vector<Job> smaller(const Job& job) {
   offer([](Job& next) { next.dropMissing = false; });
   offer([](Job& next) { next.searchSeed = 1; });
   offer([](Job& next) { next.k = 2; });
+  if (job.l > 1) offer([](Job& next) { next.l--; });
   if (job.k > 1) offer([](Job& next) { next.k--; });
   for (size_t c = 0; c < job.columns.size(); c++) {
     const auto change = [&](auto&& edit) { offer([&](Job& next) { edit(next.columns[c]); }); };

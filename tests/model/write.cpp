@@ -64,10 +64,11 @@ Json columnOf(const Column& column) {
 }  // namespace
 
 const char* word(Role role) {
-  return role == Role::quasi    ? "quasi"
-         : role == Role::target ? "target"
-         : role == Role::count  ? "count"
-                                : "keep";
+  return role == Role::quasi       ? "quasi"
+         : role == Role::target    ? "target"
+         : role == Role::count     ? "count"
+         : role == Role::sensitive ? "sensitive"
+                                   : "keep";
 }
 const char* word(Kind kind) {
   return kind == Kind::number ? "number" : kind == Kind::category ? "category" : "date";
@@ -102,6 +103,9 @@ Json planOf(const Job& job) {
   plan["columns"] = Json::object();
   for (const Column& column : job.columns) plan["columns"][column.name] = columnOf(column);
   plan["privacy"] = {{"k", job.k}, {"maxSuppressed", job.limit}};
+  for (const Column& column : job.columns)
+    if (column.role == Role::sensitive && job.l > 0)
+      plan["privacy"]["models"].push_back({{"name", "l-diversity"}, {"column", column.name}, {"l", job.l}});
   plan["loss"] = {{"name", job.loss}};
   if (job.targetByLoss) plan["loss"]["target"] = job.target;
   if (!job.matrix.empty()) {

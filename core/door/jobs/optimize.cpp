@@ -143,6 +143,7 @@ class OptimizeJob : public Job {
   Error nothingFits() const {
     return {ErrorCode::no_solution,
             "No file reaches k = " + std::to_string(study_.plan.k) +
+                (study_.rule.models.empty() ? "" : " and shows enough different values in every class") +
                 " within this limit: " + std::to_string(study_.tuples.rows) + " rows are there, and " +
                 std::to_string(limit_) + " may be suppressed. Lower k, or allow more rows.",
             {}};
@@ -151,8 +152,8 @@ class OptimizeJob : public Job {
 
 // Begins where others stand: at their bound, and with their cuts where they are better than those given.
 void beginWith(const Known& known, const Problem& problem, SearchOptions& options) {
-  options.bound = known.bound(problem.k, monotone(problem));
-  const auto cuts = known.cuts(problem.k);
+  options.bound = known.bound(problem.rule.k, monotone(problem));
+  const auto cuts = known.cuts(problem.rule.k);
   if (!cuts) return;
   const Solution theirs = evaluateCuts(problem, *cuts);
   if (!allowed(problem, theirs)) return;

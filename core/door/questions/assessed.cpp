@@ -51,7 +51,7 @@ Result<Assessed> assessedOf(const Table& table, const Study& study, const Files&
     cuts = std::move(*given);
   }
   Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
-                    std::move(cuts), study.plan.k);
+                    std::move(cuts), study.rule);
   if (!kept.empty()) {
     assessed.published.assign(assessed.after.size, false);
     assessed.forRows([&](uint64_t row, uint32_t tuple, uint64_t) {

@@ -125,6 +125,9 @@ void holdToItsWord(const Recipe& recipe, const Json& ask, const std::string& rel
     if (const auto plan = readPlan(json["plan"].dump()); plan && plan->k != recipe.k)
       fail("The recipe says k = " + std::to_string(recipe.k) +
            ", and its own plan k = " + std::to_string(plan->k) + ".");
+  if (json.contains("plan") && json["plan"].is_object())
+    if (const auto plan = readPlan(json["plan"].dump()); plan && plan->diverse != recipe.diverse)
+      fail("The recipe and its own plan promise different values of sensitive columns.");
   if (!json.contains("result") || !json["result"].is_object()) return;
   if (given.empty() || data.empty() || given != data) {
     warn(given.empty() || data.empty()
@@ -177,6 +180,8 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
     return d.error();
   }
   q.k = plan.k;
+  for (const DiverseColumn& each : recipe ? recipe->diverse : plan.diverse)
+    q.diverse.emplace_back(each.column, each.l);
   q.all = other;
   q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
   q.blank = recipe ? recipe->blank : plan.release.blank;

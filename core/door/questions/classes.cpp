@@ -4,20 +4,22 @@
 #include "core/door/desk.h"
 #include "core/loss/evaluate.h"
 #include "core/partition/partition.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 namespace {
 
-// The mean over rows of the cell's loss, from 0 to 1; a row in a class smaller than k has lost its cell.
+// The mean over rows of the cell's loss, from 0 to 1; a row in a class that violates the rule has lost its
+// cell.
 double detailLost(const Study& study, size_t column, const Partition& partition, const Cuts& cuts,
-                  const LmColumn& price) {
+                  const std::vector<uint64_t>& strength, const LmColumn& price) {
   const auto& starts = cuts.starts[column];
   const uint32_t size = study.tuples.domainSizes[column];
   const auto interval = intervalOfPosition(size, starts);
   double lost = 0;
   for (uint32_t c = 0; c < partition.size; c++) {
     const auto rows = static_cast<double>(partition.rows[c]);
-    if (partition.rows[c] < study.plan.k) {
+    if (strength[c] < study.rule.k) {
       lost += rows;
       continue;
     }
@@ -49,10 +51,11 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
   Json sizes = Json::array();
   for (const auto& [size, classes] : bySize) sizes.push_back(Json::array({size, classes}));
   const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  const auto strength = Strength(study.rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
   Json columns = Json::array();
   for (size_t c = 0; c < study.domains.size(); c++)
-    columns.push_back(
-        {{"name", study.domains[c].name}, {"lost", detailLost(study, c, partition, cuts, loss.columns[c])}});
+    columns.push_back({{"name", study.domains[c].name},
+                       {"lost", detailLost(study, c, partition, cuts, strength, loss.columns[c])}});
   return Json{{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
 }
 

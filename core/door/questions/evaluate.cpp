@@ -18,7 +18,7 @@ Result<Json> askEvaluate(Desk& desk, const Json& ask) {
   }
   auto loss = lossOf(study, study.labels.empty() ? LossName::dm : LossName::cm);
   if (!loss) return loss.error();
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.plan.k, *loss);
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.rule, *loss);
   Json json = {{"rows", e.rows},
                {"distinct", e.distinct},
                {"alphabet", e.alphabet},

@@ -18,6 +18,17 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   }
   CheckedQuestion question;
   question.k = study.plan.k;
+  for (const DiverseColumn& each : study.plan.diverse) {
+    CheckedDiversity asked{each.column, each.l, {}};
+    for (const Domain& binned : study.binned)
+      for (const Column& column : desk.table->columns) {
+        if (binned.name != each.column || column.name != each.column) continue;
+        for (Code code = 0; code < column.values.size(); code++)
+          if (binned.ofCode[code] != Domain::none)
+            asked.published[std::string(column.values[code])] = binned.values[binned.ofCode[code]];
+      }
+    question.diverse.push_back(std::move(asked));
+  }
   for (const PlanColumn* column : study.plan.withRole(Role::count)) question.count = column->name;
   for (size_t c = 0; c < study.domains.size(); c++)
     question.columns.push_back(

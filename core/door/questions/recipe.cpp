@@ -22,6 +22,12 @@ Result<Json> askRecipe(Desk& desk, const Json& ask) {
 Result<Json> askSql(Desk&, const Json& ask) {
   auto recipe = recipeFromJson(ask.value("recipe", Json()));
   if (!recipe) return recipe.error();
+  if (!recipe->diverse.empty())
+    return Error{
+        ErrorCode::usage,
+        "SQL is written for k alone, and would publish classes that show too few different values of " +
+            recipe->diverse.front().column + ". Apply the recipe instead.",
+        {std::nullopt, recipe->diverse.front().column, ""}};
   const std::string from = ask.value("table", "data");
   return Json{{"release", releaseSql(*recipe, from)}, {"counts", countsSql(*recipe, from)}};
 }

@@ -9,6 +9,8 @@
 #include "core/door/problem.h"
 #include "core/door/questions/assessed.h"
 #include "core/loss/evaluate.h"
+#include "core/partition/partition.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 namespace {
@@ -23,8 +25,8 @@ Json distanceJson(const Distance& d, bool ordered) {
           {"earthMover", ordered ? Json(d.earthMover) : Json()}};
 }
 
-Json lossesJson(const Study& study, const Cuts& cuts, uint64_t k, const Loss& loss) {
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, k, loss);
+Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, const Loss& loss) {
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, rule, loss);
   Json json = {{"dm", e.dm}};
   if (e.cm) json["cm"] = *e.cm;
   json["lm"] = e.lm;
@@ -34,11 +36,15 @@ Json lossesJson(const Study& study, const Cuts& cuts, uint64_t k, const Loss& lo
   const uint64_t rows = e.rows - e.suppressed;
   json["meanClass"] = e.classes > 0 ? static_cast<double>(rows) / static_cast<double>(e.classes) : 0;
   // Half of the published rows are in classes of so many or more.
-  std::vector<uint64_t> sizes = e.sizes;
+  const Partition partition = classesOf(study.tuples, cuts);
+  const auto strength = Strength(rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
+  std::vector<uint64_t> sizes;
+  for (uint32_t c = 0; c < partition.size; c++)
+    if (strength[c] >= rule.k) sizes.push_back(partition.rows[c]);
   std::sort(sizes.begin(), sizes.end(), std::greater<>());
   uint64_t seen = 0, half = 0, largest = 0;
   for (const uint64_t size : sizes) {
-    if (size < k || 2 * seen >= rows) break;
+    if (2 * seen >= rows) break;
     if (largest == 0) largest = size;
     seen += size;
     half = size;
@@ -126,7 +132,7 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
                {"rows", study.tuples.rows},
                {"losses",
                 {{"before", lossesJson(study, finest, 1, *loss)},
-                 {"after", lossesJson(study, assessed->cuts, study.plan.k, *loss)}}},
+                 {"after", lossesJson(study, assessed->cuts, study.rule, *loss)}}},
                {"distributions", distributionsJson(*assessed, attributes)},
                {"columns", std::move(names)},
                {"pairs", std::move(pairs)}};

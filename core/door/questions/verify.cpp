@@ -38,10 +38,15 @@ Names columnNames(const Table& table, const Names& asked) {
 struct Promise {
   Names quasi;
   uint64_t k = 0;
+  std::vector<std::pair<std::string, uint64_t>> diverse;  // sensitive columns with their l
   std::string blank = defaultBlank;
   std::string count;
   std::optional<Names> published;  // all columns, where a plan or a recipe says it
   std::map<std::string, std::string> confirmed;
+
+  void add(const std::vector<DiverseColumn>& columns) {
+    for (const DiverseColumn& each : columns) diverse.emplace_back(each.column, each.l);
+  }
 
   // Of a plan or of a recipe.
   template <class Planned>
@@ -63,6 +68,7 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
     promise.published.emplace();
     for (const auto& column : recipe->columns) promise.add(column, recipe->tokens);
     promise.k = recipe->k;
+    promise.add(recipe->diverse);
     promise.blank = recipe->blank;
   } else if (ask.contains("plan")) {
     auto plan = readPlan(ask["plan"].dump());
@@ -70,6 +76,7 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
     promise.published.emplace();
     for (const auto& column : plan->columns) promise.add(column, plan->release.tokens);
     promise.k = plan->k;
+    promise.add(plan->diverse);
     promise.blank = plan->release.blank;
   } else {
     promise.quasi = columnNames(table, ask.value("quasi", Names{}));
@@ -85,6 +92,14 @@ std::string joined(const Names& values) {
   std::string out;
   for (const auto& value : values) out += (out.empty() ? "" : ", ") + value;
   return out;
+}
+
+// What a class has, and what was promised.
+std::string brokenBy(const Verification::Failure& failure, uint64_t k) {
+  const std::string has = failure.column.empty()
+                              ? counted(failure.size, "row")
+                              : counted(failure.different, "different value") + " of " + failure.column;
+  return has + " where " + thousands(failure.column.empty() ? k : failure.promised) + " were promised.";
 }
 
 // Sentences about columns that must not be there, and about what the others tell.
@@ -114,19 +129,19 @@ Result<Json> askVerify(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
   auto promise = promiseOf(table, ask);
   if (!promise) return promise.error();
-  auto verified = verifyRelease(table, promise->quasi, promise->k, promise->blank, promise->count);
+  auto verified =
+      verifyRelease(table, promise->quasi, promise->k, promise->blank, promise->count, promise->diverse);
   if (!verified) return verified.error();
 
   Json failures = Json::array(), warnings = Json::array();
   accountForColumns(table, *promise, failures, warnings);
   for (const auto& failure : verified->failures) {
     if (failures.size() >= mostFailures) break;
-    failures.push_back(
-        {{"class", failure.values},
-         {"size", failure.size},
-         {"row", failure.row},
-         {"what", "Row " + thousands(failure.row) + ": the class " + joined(failure.values) + " has " +
-                      counted(failure.size, "row") + " where " + thousands(promise->k) + " were promised."}});
+    failures.push_back({{"class", failure.values},
+                        {"size", failure.size},
+                        {"row", failure.row},
+                        {"what", "Row " + thousands(failure.row) + ": the class " + joined(failure.values) +
+                                     " has " + brokenBy(failure, promise->k)}});
   }
   const bool ok = failures.empty();
   return Json{{"ok", ok},

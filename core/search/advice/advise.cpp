@@ -56,10 +56,10 @@ void Advise::list() {
       add(Change::limit, percent);
       togetherLimit_ = percent;
     }
-  togetherK_ = std::min(problem_.k, sizes.back());
+  togetherK_ = std::min(problem_.rule.k, sizes.back());
   size_t tried = 0;
   for (const uint64_t k : sizes)
-    if (k < problem_.k && tried++ < sizesTried) add(Change::k, k);
+    if (k < problem_.rule.k && tried++ < sizesTried) add(Change::k, k);
   if (std::any_of(problem_.spaces.begin(), problem_.spaces.end(),
                   [](Space space) { return space != Space::splits; }))
     add(Change::space, 0);

@@ -41,6 +41,7 @@ Tuples projected(const Tuples& tuples, std::span<const uint32_t> columns) {
   LooseTuples loose;
   loose.position.resize(columns.size());
   out.domainSizes = chosen(tuples.domainSizes, columns);
+  std::vector<uint32_t> group(tuples.size);
   for (uint32_t i = 0; i < tuples.size; ++i) {
     const uint32_t t = order[i];
     if (i == 0 || compare(order[i - 1], t) != 0) {
@@ -48,12 +49,15 @@ Tuples projected(const Tuples& tuples, std::span<const uint32_t> columns) {
       loose.count.push_back(0);
       loose.labelCount.resize(loose.labelCount.size() + tuples.labels);
     }
+    group[t] = static_cast<uint32_t>(loose.count.size() - 1);
     loose.count.back() += tuples.count[t];
     for (uint32_t l = 0; l < tuples.labels; ++l)
       loose.labelCount[(loose.count.size() - 1) * tuples.labels + l] +=
           tuples.labelCount[size_t{t} * tuples.labels + l];
   }
   std::move(loose).holdAs(out);
+  for (const SharedTags& tags : tuples.tags)
+    out.tags.push_back(std::make_shared<const Tags>(merged(*tags, out.size, group)));
   return out;
 }
 
@@ -61,7 +65,7 @@ Tuples projected(const Tuples& tuples, std::span<const uint32_t> columns) {
 
 Problem varied(const Problem& problem, const Variation& variation) {
   Problem out;
-  out.k = variation.k.value_or(problem.k);
+  out.rule = problem.rule.with(variation.k.value_or(problem.rule.k));
   out.maxSuppressed = variation.maxSuppressed.value_or(problem.maxSuppressed);
   out.loss = problem.loss;
   const auto stay = kept(problem.tuples.columns(), variation.without);
@@ -114,9 +118,9 @@ Cost costOfHiding(const Problem& problem) {
   other.maxSuppressed = problem.tuples.rows;
   Cuts none;
   none.starts.resize(problem.tuples.columns());
-  other.k = 1;
+  other.rule = Rule(1);
   const Cost together = evaluateCuts(other, none).cost;
-  other.k = problem.tuples.rows + 1;
+  other.rule = Rule(problem.tuples.rows + 1);
   return std::max(together, evaluateCuts(other, none).cost);
 }
 

@@ -27,6 +27,7 @@ HeadClasses::HeadClasses(const Problem& problem, const Alphabet& alphabet)
       alphabet_(alphabet),
       price_(problem),
       bound_(problem, price_),
+      strength_(problem.rule, problem.tuples),
       labels_(price_.labels()) {
   part_.resize(alphabet.size());
   open_.resize(alphabet.size());
@@ -86,9 +87,32 @@ HeadClasses::State HeadClasses::with(const State& parent, uint32_t choice) const
   return state;
 }
 
-HeadClasses::Head HeadClasses::head(const State& state) const {
+// What a rule sees is known of tuples, not of cells: they are grouped by the cuts chosen, after one member of
+// each class, so that the groups have the numbers of the classes.
+std::vector<uint64_t> HeadClasses::strengths(const State& state,
+                                             const std::vector<std::vector<uint32_t>>& headStarts) {
+  const Tuples& tuples = problem_.tuples;
+  const auto classes = static_cast<uint32_t>(state.classStart.size() - 1);
+  std::vector<uint64_t> rows(classes, 0);
+  for (uint32_t c = 0; c < classes; ++c) {
+    for (uint32_t i = state.classStart[c]; i < state.classStart[c + 1]; ++i) rows[c] += state.rows[i];
+  }
+  if (strength_.plain()) return rows;
+  grouping_.start(classes + tuples.size);
+  for (uint32_t j = 0; j < tuples.columns(); ++j) {
+    const std::vector<uint32_t> interval = intervals(headStarts[j], tuples.domainSizes[j]);
+    const auto& position = tuples.position[j];
+    grouping_.by(headStarts[j].size() + 1, [&](uint32_t i) {
+      return interval[position[i < classes ? state.member[state.classStart[i]] : i - classes]];
+    });
+  }
+  return strength_.ofClasses(std::span(grouping_.groups()).subspan(classes), rows);
+}
+
+HeadClasses::Head HeadClasses::head(const State& state) {
   Head result;
   const Cuts cuts = toCuts(alphabet_, state.head);
+  const std::vector<uint64_t> strength = strengths(state, cuts.starts);
   std::vector<uint64_t> labels(labels_);
   for (size_t c = 0; c + 1 < state.classStart.size(); ++c) {
     uint64_t rows = 0, unit = 0;
@@ -105,8 +129,8 @@ HeadClasses::Head HeadClasses::head(const State& state) const {
         unit += price_.cell(j, in.first, in.end);
       }
     }
-    result.cost += price_.of(rows, labels.data(), unit);
-    if (rows < price_.k()) result.suppressed += rows;
+    result.cost += price_.of(strength[c], rows, labels.data(), unit);
+    if (strength[c] < price_.k()) result.suppressed += rows;
   }
   return result;
 }
@@ -187,10 +211,15 @@ HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t
   }
   std::vector<Cost> cellBound(state.member.size());
   const Tuples& tuples = problem_.tuples;
+  // A class that violates the rule is suppressed with all its parts. Of the others the bounds look at rows
+  // alone: what k rows forbid every rule forbids, and no row costs more kept than suppressed where that is
+  // relied on, so they bound the cost by any rule. A choice that leaves fewer than k rows but in one part is
+  // useless by any rule, too: the parts joined satisfy the rule wherever one of them does.
+  const std::vector<uint64_t> strength = strengths(state, headStarts_);
   for (uint32_t c = 0; c + 1 < state.classStart.size(); ++c) {
     uint64_t rows = 0;
     for (uint32_t i = state.classStart[c]; i < state.classStart[c + 1]; ++i) rows += state.rows[i];
-    if (rows < price_.k()) {
+    if (strength[c] < price_.k()) {
       verdict_.bound += price_.suppressed(rows);
       verdict_.suppressed += rows;
       continue;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/privacy/strength.h"
 #include "core/search/alphabet.h"
 #include "core/search/classic/allset_bound.h"
 #include "core/search/grouping.h"
@@ -35,7 +36,7 @@ class HeadClasses {
     Cost cost = 0;
     uint64_t suppressed = 0;
   };
-  Head head(const State& state) const;
+  Head head(const State& state);
 
   // What including a choice of the tail would do.
   struct Choice {
@@ -54,6 +55,8 @@ class HeadClasses {
   Verdict judge(State& state, const std::vector<uint32_t>& tail);
 
  private:
+  // Of every class, by the problem's rule.
+  std::vector<uint64_t> strengths(const State& state, const std::vector<std::vector<uint32_t>>& headStarts);
   void merge(State& state, const Selection& allset);
   void judgeColumn(const State& state, uint32_t at, uint32_t column, const std::vector<Cost>& cellBound);
   void judgePart(uint32_t choice, uint64_t rows, Cost bound);
@@ -62,6 +65,7 @@ class HeadClasses {
   const Alphabet& alphabet_;
   const Price price_;
   const AllsetBound bound_;
+  Strength strength_;
   const uint32_t labels_;
 
   // Scratch.

@@ -14,6 +14,7 @@ HillClimb::HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t 
     : problem_(problem),
       alphabet_(alphabet),
       price_(problem),
+      strength_(problem.rule, problem.tuples),
       columns_(problem.tuples.columns()),
       labels_(price_.labels()),
       limit_(problem.maxSuppressed) {
@@ -94,16 +95,47 @@ void HillClimb::regroup() {
       at.key += random_[c][first];
       at.unit += price_.cell(c, first, in == starts.size() ? tuples.domainSizes[c] : starts[in]);
     }
-    at.price = price_.of(at.rows, labelsOf(i), at.unit);
+    at.strength = strengthOf(order_, at.begin, at.end, at.rows);
+    at.price = price_.of(at.strength, at.rows, labelsOf(i), at.unit);
     standing_.cost += at.price;
-    if (at.rows < price_.k()) suppressed_ += at.rows;
+    if (at.strength < price_.k()) suppressed_ += at.rows;
   }
   standing_.excess = excess(suppressed_);
 }
 
 void HillClimb::account(Gain& gain, const Class& c, int sign) const {
   gain.cost += sign * static_cast<int64_t>(c.price);
-  if (c.rows < price_.k()) gain.suppressed += sign * static_cast<int64_t>(c.rows);
+  if (c.strength < price_.k()) gain.suppressed += sign * static_cast<int64_t>(c.rows);
+}
+
+uint64_t HillClimb::strengthOf(const std::vector<uint32_t>& tuples, size_t from, size_t to, uint64_t rows) {
+  if (strength_.plain()) return rows;
+  strength_.begin();
+  for (; from < to; ++from) strength_.add(tuples[from]);
+  return strength_.of(rows);
+}
+
+// The class's tuples by position, and how strong they are on both sides of every position.
+void HillClimb::sortByPosition(const Class& at, uint32_t column, Position first, Position end) {
+  const Position* position = problem_.tuples.position[column].data();
+  place_.assign(end - first + 1, 0);
+  for (uint32_t o = at.begin; o < at.end; ++o) ++place_[position[order_[o]] - first + 1];
+  for (size_t p = 1; p < place_.size(); ++p) place_[p] += place_[p - 1];
+  std::vector<uint32_t> next(place_.begin(), place_.end() - 1);
+  sorted_.resize(at.end - at.begin);
+  for (uint32_t o = at.begin; o < at.end; ++o) sorted_[next[position[order_[o]] - first]++] = order_[o];
+  before_.assign(place_.size(), 0);
+  from_.assign(place_.size(), 0);
+  strength_.begin();
+  for (size_t p = 1; p < place_.size(); ++p) {
+    for (uint32_t i = place_[p - 1]; i < place_[p]; ++i) strength_.add(sorted_[i]);
+    before_[p] = strength_.of(histogram_[p - 1]);
+  }
+  strength_.begin();
+  for (size_t p = place_.size() - 1; p-- > 0;) {
+    for (uint32_t i = place_[p]; i < place_[p + 1]; ++i) strength_.add(sorted_[i]);
+    from_[p] = strength_.of(histogram_.back() - (p > 0 ? histogram_[p - 1] : 0));
+  }
 }
 
 bool HillClimb::score(bool add, Time until) {
@@ -167,6 +199,7 @@ void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
     for (uint32_t l = 0; l < labels_; ++l)
       labelHistogram_[p * labels_ + l] += labelHistogram_[(p - 1) * labels_ + l];
   }
+  if (!strength_.plain()) sortByPosition(at, column, first, end);
   const uint64_t unit = at.unit - price_.cell(column, first, end);
   // What a part from one cut to the next costs, by the sums left of both.
   const auto add = [&](uint32_t choice, Position from, Position until, uint64_t rowsBefore,
@@ -176,7 +209,12 @@ void HillClimb::scoreAdditions(uint32_t i, uint32_t column) {
     if (part.rows == 0) return;
     const uint64_t* labels = labelHistogram_.data() + static_cast<size_t>(until - first - 1) * labels_;
     for (uint32_t l = 0; l < labels_; ++l) part_[l] = labels[l] - labelsBefore[l];
-    part.price = price_.of(part.rows, part_.data(), unit + price_.cell(column, from, until));
+    part.strength = strength_.plain() ? part.rows
+                    : from == first   ? before_[until - first]
+                    : until == end
+                        ? from_[from - first]
+                        : strengthOf(sorted_, place_[from - first], place_[until - first], part.rows);
+    part.price = price_.of(part.strength, part.rows, part_.data(), unit + price_.cell(column, from, until));
     account(gains_[choice], part, 1);
   };
   touched_.clear();
@@ -258,13 +296,17 @@ void HillClimb::scoreRemoval(uint32_t choice) {
                       in == starts.size() ? problem_.tuples.domainSizes[c.column] : starts[in]) +
           price_.cell(c.column, first, end);
       const size_t run = m;
+      if (!strength_.plain()) strength_.begin();
       for (; m < members.size() && members[m].key == members[run].key; ++m) {
         const uint32_t i = members[m].at;
         account(gain, classes_[i], -1);
         merged.rows += classes_[i].rows;
+        for (uint32_t o = classes_[i].begin; o < classes_[i].end && !strength_.plain(); ++o)
+          strength_.add(order_[o]);
         for (uint32_t l = 0; l < labels_; ++l) part_[l] += labelsOf(i)[l];
       }
-      merged.price = price_.of(merged.rows, part_.data(), unit);
+      merged.strength = strength_.of(merged.rows);
+      merged.price = price_.of(merged.strength, merged.rows, part_.data(), unit);
       account(gain, merged, 1);
     }
   }

@@ -12,6 +12,7 @@
 #include <random>
 #include <vector>
 
+#include "core/privacy/strength.h"
 #include "core/search/alphabet.h"
 #include "core/search/grouping.h"
 #include "core/search/price.h"
@@ -52,6 +53,7 @@ class HillClimb {
     uint32_t begin = 0;  // tuples order_[begin, end)
     uint32_t end = 0;
     uint64_t rows = 0;
+    uint64_t strength = 0;
     uint64_t unit = 0;
     uint64_t key = 0;
     Cost price = 0;
@@ -71,6 +73,8 @@ class HillClimb {
   void regroup();
   void findOpen();
   void scoreAdditions(uint32_t at, uint32_t column);
+  void sortByPosition(const Class& at, uint32_t column, Position first, Position end);
+  uint64_t strengthOf(const std::vector<uint32_t>& tuples, size_t from, size_t to, uint64_t rows);
   void scoreRemoval(uint32_t choice);
   void account(Gain& gain, const Class& old, int sign) const;
   uint64_t* labelsOf(uint32_t at) { return labelRows_.data() + static_cast<size_t>(at) * labels_; }
@@ -78,6 +82,7 @@ class HillClimb {
   const Problem& problem_;
   const Alphabet& alphabet_;
   const Price price_;
+  Strength strength_;
   const uint32_t columns_;
   const uint32_t labels_;
   std::vector<std::vector<uint64_t>> random_;  // [column][start of an interval]
@@ -111,6 +116,10 @@ class HillClimb {
   std::vector<uint64_t> lastRows_, lastLabels_;  // [choice]: prefix at its last cut
   std::vector<Position> lastCut_;                // [choice]
   std::vector<uint32_t> touched_;
+  // Where rows alone do not decide: the class's tuples by position, and the strength of what lies before a
+  // position, and from it on.
+  std::vector<uint32_t> sorted_, place_;
+  std::vector<uint64_t> before_, from_;
 };
 
 }  // namespace indistinct

@@ -8,6 +8,7 @@
 #include "core/search/climb/two_phase.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
+#include "core/search/solvable.h"
 #include "core/search/tree/branch_and_bound.h"
 
 namespace indistinct {
@@ -60,12 +61,7 @@ Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem prob
                  "This version does not recode locally. Choose the space splits, taxonomy or lattice.",
                  {}};
   }
-  if (problem.maxSuppressed < problem.tuples.rows && problem.tuples.rows < problem.k) {
-    return Error{
-        ErrorCode::no_solution,
-        "There are fewer rows than k: only a limit that lets every row be suppressed has a solution.",
-        {}};
-  }
+  if (Done can = solvable(problem); !can) return can.error();
   if (method == "auto" || method == "optimal") return makeOptimal(std::move(problem), std::move(options));
   if (method == "two-phase") {
     return std::unique_ptr<Search>(new TwoPhase(std::move(problem), std::move(options)));

@@ -84,7 +84,7 @@ class Tree : public SeveralK {
     Stage(const Problem& all, uint64_t k, const Alphabet& alphabet)
         : problem(withK(all, k)), model(problem, alphabet, Rules{}), worker(model) {}
     static Problem withK(Problem problem, uint64_t k) {
-      problem.k = k;
+      problem.rule.k = k;
       return problem;
     }
     const Problem problem;
@@ -106,7 +106,7 @@ class Tree : public SeveralK {
 
   Stage& stageAt(uint64_t k) {
     const auto known =
-        std::find_if(stages_.begin(), stages_.end(), [&](const Stage& s) { return s.problem.k == k; });
+        std::find_if(stages_.begin(), stages_.end(), [&](const Stage& s) { return s.problem.rule.k == k; });
     if (known != stages_.end()) {
       stages_.splice(stages_.begin(), stages_, known);
     } else {

@@ -33,10 +33,10 @@ std::unique_ptr<CellBound> makeCmBound(const OuterModel& model) { return std::ma
 CmBound::CmBound(const OuterModel& model)
     : model_(model),
       labels_(model.price.labels()),
-      k_(static_cast<int32_t>(std::min(model.problem.k, model.problem.tuples.rows + 1))),
+      k_(static_cast<int32_t>(std::min(model.problem.rule.k, model.problem.tuples.rows + 1))),
       limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
-      regroups_(model.rules.goodTails && model.problem.maxSuppressed / fewSuppressed > model.problem.k),
+      regroups_(model.rules.goodTails && model.problem.maxSuppressed / fewSuppressed > model.problem.rule.k),
       cells_(model) {}
 
 void CmBound::begin(const OuterTables& tables) {

@@ -20,7 +20,7 @@ template <class T>
 DmBound<T>::DmBound(const OuterModel& model)
     : model_(model),
       rows_(static_cast<uint32_t>(model.problem.tuples.rows)),
-      k_(static_cast<uint32_t>(std::min<uint64_t>(model.problem.k, rows_ + 1))),
+      k_(static_cast<uint32_t>(std::min<uint64_t>(model.problem.rule.k, rows_ + 1))),
       limit_(static_cast<double>(model.problem.maxSuppressed)),
       mayDrop_(model.problem.maxSuppressed > 0),
       guarded_(!mayDrop_ || rows_ / 4 >= k_) {

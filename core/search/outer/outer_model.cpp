@@ -62,6 +62,11 @@ OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
     if (unitOf[x] != unitOf[y]) return unitOf[x] < unitOf[y];
     return innerOf[x] != innerOf[y] ? innerOf[x] < innerOf[y] : x < y;
   });
+  if (!problem.rule.plain()) {
+    byUnit = order;
+    cellOfTuple = innerOf;
+    unitOfTuple = unitOf;
+  }
   entries.unitBegin.assign(units + 1, 0);
   const uint32_t labels = price.labels();
   for (size_t i = 0; i < order.size(); ++i) {

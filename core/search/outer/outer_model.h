@@ -44,6 +44,8 @@ struct OuterModel {
   std::vector<uint32_t> choices;    // of the inner columns
 
   OuterRows entries;  // a cell for each distinct inner tuple
+  // For rules that do not look at rows alone, the tuples by unit: [tuple] its cell of `entries`.
+  std::vector<uint32_t> byUnit, cellOfTuple, unitOfTuple;
 
  private:
   void chooseOuter();

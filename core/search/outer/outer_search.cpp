@@ -21,24 +21,72 @@ OuterModel::Worker::Worker(const OuterModel& model)
     : model_(model),
       tables_(model),
       path_(model.units),
-      cells_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)) {}
+      cells_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)),
+      strength_(model.problem.rule, model.problem.tuples) {}
 
 // Does any path that costs less than the best solution use the span?
 bool OuterModel::Worker::cheapEnough(const Span& span, double least, double upper) const {
   return !model_.rules.kill || path_.through(span, least) < upper;
 }
 
+// The bounds of the spans look at rows alone. They bound the cost by any rule: what fewer than k rows violate
+// is violated, and suppressing a row costs no less than keeping it. Exact costs must know the rule: the rows
+// of one class in one span, if they are k and violate it, are suppressed, and so are all parts of them. So
+// what suppressing them costs beyond keeping them comes on top of the exact cost, and of the bound by sizes
+// as well, which is no more than keeping them would cost, since to choose no other cut is one way to go on.
+// That a cut which leaves k rows on one side at most is useless holds by any rule: the rows joined satisfy it
+// wherever one side does.
+void OuterModel::Worker::findWeak() {
+  dearer_.assign(spans_.size(), 0);
+  weak_.assign(spans_.size(), 0);
+  if (strength_.plain()) return;
+  const uint32_t units = model_.units, labels = model_.price.labels();
+  const uint64_t k = model_.price.k();
+  std::vector<uint32_t> spanAt(size_t{units} * (units + 1), none);
+  for (uint32_t i = 0; i < spans_.size(); ++i)
+    spanAt[size_t{spans_[i].first} * (units + 1) + spans_[i].end] = i;
+  const std::vector<uint32_t> classOf = tables_.classOfModelCell();
+  std::vector<std::vector<uint32_t>> members(tables_.classes());  // by unit
+  for (const uint32_t t : model_.byUnit) members[classOf[model_.cellOfTuple[t]]].push_back(t);
+  std::vector<uint64_t> label(labels);
+  for (uint32_t h = 0; h < members.size(); ++h) {
+    const std::vector<uint32_t>& member = members[h];
+    size_t first = 0;
+    for (uint32_t a = 0; a < units; ++a) {
+      while (first < member.size() && model_.unitOfTuple[member[first]] < a) ++first;
+      if (first == member.size()) break;
+      strength_.begin();
+      size_t at = first;
+      for (uint32_t b = a + 1; b <= units; ++b) {
+        for (; at < member.size() && model_.unitOfTuple[member[at]] < b; ++at) strength_.add(member[at]);
+        const uint64_t n = tables_.rows(b)[h] - tables_.rows(a)[h];
+        if (strength_.of(n) >= k) break;  // and every wider span
+        const uint32_t i = spanAt[size_t{a} * (units + 1) + b];
+        if (n < k || i == none) continue;
+        for (uint32_t l = 0; l < labels; ++l)
+          label[l] = tables_.labelRows(l, b)[h] - tables_.labelRows(l, a)[h];
+        weak_[i] += static_cast<double>(n);
+        dearer_[i] +=
+            model_.problem.maxSuppressed == 0
+                ? CellBound::forbidden
+                : static_cast<double>(model_.price.suppressed(n) - model_.price.kept(n, label.data(), 0));
+      }
+    }
+  }
+}
+
 // Class sizes alone: drops the spans that no cheap enough path uses. Returns the bound.
 double OuterModel::Worker::judgeQuickly(double upper) {
   const size_t size = spans_.size();
+  findWeak();
   least_.resize(size);
   exact_.resize(size);
   suppressed_.resize(size);
   for (size_t i = 0; i < size; ++i) {
     const CellBound::Quick quick = cells_->quick(spans_[i]);
-    least_[i] = spans_[i].least = std::max(spans_[i].least, quick.least);
-    exact_[i] = quick.exact;
-    suppressed_[i] = quick.suppressed;
+    least_[i] = spans_[i].least = std::max(spans_[i].least, quick.least + dearer_[i]);
+    exact_[i] = quick.exact + dearer_[i];
+    suppressed_[i] = quick.suppressed + weak_[i];
   }
   const double bound = path_.forward(spans_, least_.data());
   if (bound >= upper) return bound;

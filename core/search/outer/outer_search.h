@@ -20,6 +20,7 @@
 // costs nothing, in the cases that head_classes.cpp names.
 #include <chrono>
 
+#include "core/privacy/strength.h"
 #include "core/search/outer/cell_bound.h"
 #include "core/search/outer/outer_path.h"
 #include "core/search/outer/outer_tables.h"
@@ -40,6 +41,7 @@ class OuterModel::Worker {
 
  private:
   bool cheapEnough(const Span& span, double least, double upper) const;
+  void findWeak();
   double judgeQuickly(double upper);
   bool tooManySuppressed();
   // Returns what the chosen cuts cost at least.
@@ -58,6 +60,7 @@ class OuterModel::Worker {
   OuterTables tables_;
   OuterPath path_;
   std::unique_ptr<CellBound> cells_;
+  Strength strength_;
 
   OuterNode node_;           // at work
   std::vector<Span> spans_;  // its spans
@@ -67,6 +70,9 @@ class OuterModel::Worker {
   bool rest_ = false;
   size_t next_ = 0;   // span to judge
   size_t width_ = 0;  // spans
+  // Of the rows of each span that have k rows, and yet violate the rule: what their suppression adds, and how
+  // many they are.
+  std::vector<double> dearer_, weak_;
   std::vector<double> least_, exact_, suppressed_, allset_;
   std::vector<double> chosen_, refused_, lost_;              // [span * tails + tail]
   std::vector<double> tailChosen_, tailRefused_, tailLost_;  // [tail]: of the cheapest path

@@ -98,6 +98,21 @@ void OuterTables::groupRows(const OuterNode& node) {
   keep(from, node);
 }
 
+// Grouped by the chosen cuts, after one cell of each class, so that the groups have the numbers of the
+// classes.
+std::vector<uint32_t> OuterTables::classOfModelCell() {
+  const OuterRows& all = model_.entries;
+  grouping_.start(classes_ + all.cells);
+  for (size_t j = 0; j < model_.inner.size(); ++j) {
+    grouping_.by(headStarts_[j].size() + 1, [&](uint32_t i) {
+      const Position p = i < classes_ ? entries_->position[j][firstCell_[i]] : all.position[j][i - classes_];
+      return headInterval_[j][p];
+    });
+  }
+  const std::vector<uint32_t>& groups = grouping_.groups();
+  return {groups.begin() + classes_, groups.end()};
+}
+
 // The blocks of a column: the tails between neighbouring chosen cuts, and the classes in that interval.
 void OuterTables::layBlocks(size_t j) {
   const std::vector<uint32_t>& tails = tailStarts_[j];

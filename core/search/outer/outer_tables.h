@@ -60,6 +60,8 @@ class OuterTables {
   const OuterRows& entries() const { return *entries_; }
   const std::vector<uint32_t>& firstCell() const { return firstCell_; }  // [class], and the end
   const std::vector<uint32_t>& classOfCell() const { return classOfCell_; }
+  // The class of every cell of the model's rows.
+  std::vector<uint32_t> classOfModelCell();
   // [inner column]: how many tails of its block lie left of the cell.
   const uint16_t* passed(uint32_t cell) const { return passed_.data() + size_t{cell} * model_.inner.size(); }
 

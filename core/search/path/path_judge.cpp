@@ -11,9 +11,11 @@ namespace indistinct {
 
 PathModel::Worker::Worker(const PathModel& model)
     : model_(model),
-      k_(static_cast<double>(model.problem.k)),
+      k_(static_cast<double>(model.problem.rule.k)),
+      plain_(model.problem.rule.plain()),
       mayDrop_(model.problem.maxSuppressed > 0),
-      columns_(model.problem.tuples.columns()) {
+      columns_(model.problem.tuples.columns()),
+      strength_(model.problem.rule, model.problem.tuples) {
   Rows all;
   all.refused.assign(model.alphabet.size(), 0);
   all.cuts = model.alphabet.size();
@@ -78,6 +80,7 @@ void PathModel::Worker::gather(const PathNode& node) {
   }
   const Rows& rows = rows_.back();
 
+  chosenCode_.resize(tuples.columns());
   // Chosen intervals as codes; the chosen cuts among the units' starts number them.
   grouping_.start(rows.size());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
@@ -90,6 +93,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     }
     codeAt_.clear();
     for (uint32_t u : unitOf_[c]) codeAt_.push_back(code_[u]);
+    if (!plain_) chosenCode_[c] = codeAt_;
     const uint32_t* code = codeAt_.data();
     const Position* position = rows.position[c].data();
     grouping_.by(at + 1, [=](uint32_t t) { return code[position[t]]; });
@@ -147,10 +151,15 @@ void PathModel::Worker::gather(const PathNode& node) {
       prefix[at[h] + u + 1] += rows.count[t];
       memberUnit_[size_t{place_[t]} * tuples.columns() + c] = static_cast<uint16_t>(u);
     }
+  }
+  if (!plain_) gatherRule();
+  for (uint32_t c = 0; c < tuples.columns(); ++c) {
+    const auto& at = prefixAt_[c];
+    auto& prefix = prefix_[c];
     for (uint32_t h = 0; h < classes; ++h) {
-      const bool kept = classRows_[h] >= k_;
+      const bool kept = keeps(h);
       for (size_t x = at[h] + 1; x < at[h + 1]; ++x) {
-        if (kept) column.rows[classFirst_[c][h] + x - at[h] - 1] += prefix[x];
+        if (kept) columns_[c].rows[classFirst_[c][h] + x - at[h] - 1] += prefix[x];
         prefix[x] += prefix[x - 1];
       }
     }
@@ -183,9 +192,10 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
   column.suppressed.assign(column.spans.size(), 0);
   const auto& at = prefixAt_[c];
   for (uint32_t h = 0; h < classRows_.size(); ++h) {
-    if (classRows_[h] < k_ || (mayDrop_ && !sees_[c][h])) continue;
+    if (!keeps(h) || (mayDrop_ && !sees_[c][h])) continue;
     const uint32_t first = classFirst_[c][h], end = classEnd_[c][h];
     const double* prefix = prefix_[c].data() + at[h];
+    const uint32_t* enough = plain_ ? nullptr : enough_[c].data() + at[h];
     double charge = Span::forbidden;
     if (mayDrop_) {
       charge = static_cast<double>(loss.cell(column.start[first], column.start[end])) +
@@ -194,7 +204,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
     for (uint32_t a = first; a < end; ++a) {
       for (uint32_t b = a + 1; b <= end; ++b) {
         const double p = prefix[b - first] - prefix[a - first];
-        if (p >= k_) break;
+        if (plain_ ? p >= k_ : b - first >= enough[a - first]) break;
         if (p <= 0) continue;
         const size_t span = firstSpan[a] + b - a - 1;
         if (!mayDrop_) {
@@ -230,8 +240,8 @@ bool PathModel::Worker::judge(double upper) {
   const uint32_t columns = model_.problem.tuples.columns();
   const size_t classes = classRows_.size();
   base_ = gone_ = 0;
-  for (double rows : classRows_) {
-    if (rows < k_) gone_ += rows;
+  for (size_t h = 0; h < classes; ++h) {
+    if (!keeps(h)) gone_ += classRows_[h];
   }
   base_ = gone_ * model_.whole;
   if (gone_ > static_cast<double>(model_.problem.maxSuppressed)) return false;
@@ -248,8 +258,9 @@ bool PathModel::Worker::judge(double upper) {
             columns_[c].start[classFirst_[c][h]], columns_[c].start[classEnd_[c][h]]));
         bool small = false;
         for (uint32_t u = 0; u < width && !small; ++u)
-          small = prefix[u + 1] > prefix[u] && prefix[u + 1] - prefix[u] < k_;
-        sees_[c][h] = small && classRows_[h] >= k_ ? 1 : 0;
+          small = prefix[u + 1] > prefix[u] &&
+                  (plain_ ? prefix[u + 1] - prefix[u] < k_ : enough_[c][prefixAt_[c][h] + u] > u + 1);
+        sees_[c][h] = small && keeps(h) ? 1 : 0;
         seers_[h] += sees_[c][h];
       }
     }

@@ -37,6 +37,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/privacy/strength.h"
 #include "core/search/alphabet.h"
 #include "core/search/grouping.h"
 #include "core/search/outer/outer_path.h"
@@ -111,6 +112,9 @@ class PathModel::Worker {
   };
 
   void gather(const PathNode& node);
+  // path_rule.cpp: which classes, and which parts of them, satisfy a rule that does not look at rows alone.
+  void gatherRule();
+  bool keeps(size_t h) const { return plain_ ? classRows_[h] >= k_ : keeps_[h] != 0; }
   bool judge(double upper);
   void leave(double bound);
   void chargeColumn(uint32_t column);
@@ -134,6 +138,7 @@ class PathModel::Worker {
   bool gathered_ = false;  // are its rows merged and its classes known?
   bool rest_ = false;
   const double k_;
+  const bool plain_;  // do rows alone decide?
   const bool mayDrop_;
   std::vector<Rows> rows_;  // ever more merged
   Grouping grouping_;
@@ -147,8 +152,13 @@ class PathModel::Worker {
   std::vector<double> classRows_;
   std::vector<std::vector<uint32_t>> classFirst_, classEnd_;  // [column][class]: its units
   std::vector<double> slack_;                                 // [class]: E
-  std::vector<uint32_t> seers_;                               // [class]: A
-  std::vector<std::vector<uint8_t>> sees_;                    // [column][class]
+  Strength strength_;
+  std::vector<uint8_t> keeps_;                     // [class]: does it satisfy the rule?
+  std::vector<std::vector<uint32_t>> chosenCode_;  // [column][position]: the chosen interval
+  // [column][as prefix_]: from this unit of the class, the end of the least part that satisfies the rule.
+  std::vector<std::vector<uint32_t>> enough_;
+  std::vector<uint32_t> seers_;              // [class]: A
+  std::vector<std::vector<uint8_t>> sees_;   // [column][class]
   std::vector<std::vector<double>> prefix_;  // [column]: classes one after the other, units + 1 each
   std::vector<std::vector<size_t>> prefixAt_;
   double base_ = 0;  // of classes that are suppressed already

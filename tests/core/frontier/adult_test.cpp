@@ -103,7 +103,7 @@ TEST(AdultLattice, everyKAtOnceIsEveryKAlone) {
     const auto exact = run(problem, FrontierMethod::exact, Reading::perK);
     ASSERT_EQ(exact->progress().points.size(), all->progress().points.size());
     for (const uint64_t k : {2u, 5u, 11u, 50u, 100u, 1000u}) {
-      problem.k = k;
+      problem.rule.k = k;
       auto search = makeLatticeSearch(problem, SearchOptions{});
       while (!(*search)->progress().finished) (*search)->advance(std::chrono::hours(1));
       const auto& points = exact->progress().points;
@@ -129,7 +129,7 @@ TEST(AdultLattice, optimaWithTheHierarchiesOfArx) {
         Cell{LossName::dm, 5, 301, 7'220'555, 105}, Cell{LossName::dm, 100, 301, 52'972'034, 24},
         Cell{LossName::lm, 5, 301, 0.40349, 0}, Cell{LossName::lm, 100, 301, 0.62636, 0}}) {
     Problem problem = problemOf(*table, bench::arxFiles(), cell.loss);
-    problem.k = cell.k;
+    problem.rule.k = cell.k;
     problem.maxSuppressed = cell.limit;
     const Loss loss = problem.loss;
     const auto rows = static_cast<double>(problem.tuples.rows);

@@ -13,11 +13,11 @@ std::string wrong(const instances::Instance& instance) {
   const uint64_t most = std::min<uint64_t>(problem.tuples.rows + 1, 12);
   Band band(1, most, problem.maxSuppressed, monotone(problem));
   boundByCells(problem, band);
-  for (problem.k = 1; problem.k <= most; ++problem.k) {
+  for (problem.rule.k = 1; problem.rule.k <= most; ++problem.rule.k) {
     const std::optional<Cost> optimum = instances::bruteForce(problem);
-    if (!optimum || band.bound(problem.k) <= *optimum) continue;
-    return "k = " + std::to_string(problem.k) + ": the bound is " + std::to_string(band.bound(problem.k)) +
-           ", the optimum " + std::to_string(*optimum);
+    if (!optimum || band.bound(problem.rule.k) <= *optimum) continue;
+    return "k = " + std::to_string(problem.rule.k) + ": the bound is " +
+           std::to_string(band.bound(problem.rule.k)) + ", the optimum " + std::to_string(*optimum);
   }
   return {};
 }

@@ -23,12 +23,12 @@ std::optional<Solution> optimumByHand(const Problem& problem) {
   for (const auto& levels : allLevels(problem)) {
     const Classes classes = classesByHand(problem, levels);
     Solution solution;
-    solution.suppressed = classes.suppressed(problem.k);
+    solution.suppressed = classes.suppressed(problem.rule.k);
     if (solution.suppressed > problem.maxSuppressed) continue;
-    solution.cost = classes.cost(problem, problem.k);
+    solution.cost = classes.cost(problem, problem.rule.k);
     solution.cuts = cutsOf(problem, levels);
     for (const uint64_t size : classes.sizes) {
-      if (size < problem.k) continue;
+      if (size < problem.rule.k) continue;
       solution.smallestClass = solution.classes == 0 ? size : std::min(solution.smallestClass, size);
       solution.classes++;
     }

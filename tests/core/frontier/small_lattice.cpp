@@ -153,7 +153,7 @@ Problem problemOf(const SmallLattice& small) {
     for (uint32_t i = 0; i < leaves; i++) lm.at.push_back(leaves == 1 ? 0 : lm.full * i / (leaves - 1));
     problem.loss.columns.push_back(lm);
   }
-  problem.k = small.k;
+  problem.rule.k = small.k;
   problem.maxSuppressed = small.limit;
   return problem;
 }

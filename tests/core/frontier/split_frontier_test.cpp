@@ -37,9 +37,9 @@ std::vector<std::optional<Cost>> optima(Problem problem, uint64_t most) {
   std::vector<std::optional<Cost>> best(static_cast<size_t>(most) + 1);
   for (const Selection& selection : closedSelections(alphabet)) {
     const Cuts cuts = toCuts(alphabet, selection);
-    for (problem.k = 2; problem.k <= most; ++problem.k) {
+    for (problem.rule.k = 2; problem.rule.k <= most; ++problem.rule.k) {
       const auto counted = instances::count(problem, cuts);
-      auto& least = best[static_cast<size_t>(problem.k)];
+      auto& least = best[static_cast<size_t>(problem.rule.k)];
       if (counted.suppressed <= problem.maxSuppressed && (!least || counted.cost < *least))
         least = counted.cost;
     }
@@ -51,8 +51,8 @@ std::vector<std::optional<Cost>> optima(Problem problem, uint64_t most) {
 std::string wrong(const SplitFrontier& frontier, Problem problem,
                   const std::vector<std::optional<Cost>>& best) {
   const Band& band = frontier.band();
-  for (problem.k = band.least(); problem.k <= band.most(); ++problem.k) {
-    const uint64_t k = problem.k;
+  for (problem.rule.k = band.least(); problem.rule.k <= band.most(); ++problem.rule.k) {
+    const uint64_t k = problem.rule.k;
     const std::string at = " at k = " + std::to_string(k);
     const std::optional<Cost>& optimum = best[static_cast<size_t>(k)];
     if (!optimum) return "an optimum is missing" + at;
@@ -78,11 +78,11 @@ TEST(Generalization, isCountedForEveryK) {
                                        for (const Selection& selection : closedSelections(alphabet)) {
                                          const Cuts cuts = toCuts(alphabet, selection);
                                          const Generalization found = evaluator.of(cuts, 9);
-                                         for (problem.k = 1; problem.k <= 9; ++problem.k) {
+                                         for (problem.rule.k = 1; problem.rule.k <= 9; ++problem.rule.k) {
                                            const auto counted = instances::count(problem, cuts);
-                                           if (counted.cost != found.at(problem.k).cost ||
-                                               counted.suppressed != found.at(problem.k).suppressed)
-                                             return "differs at k = " + std::to_string(problem.k);
+                                           if (counted.cost != found.at(problem.rule.k).cost ||
+                                               counted.suppressed != found.at(problem.rule.k).suppressed)
+                                             return "differs at k = " + std::to_string(problem.rule.k);
                                          }
                                        }
                                        return {};

@@ -108,7 +108,7 @@ TEST_P(Exact, respectsNodeLimitsAndSeeds) {
   std::mt19937_64 random(9);
   for (int i = 0; i < 40; ++i) {
     const Problem problem = instances::toProblem(instances::random(random, {6, 9, 14, 5, true, true}));
-    if (problem.tuples.rows < problem.k) continue;
+    if (problem.tuples.rows < problem.rule.k) continue;
     const std::optional<Cost> optimum = instances::bruteForce(problem);
     SearchOptions options;
     options.nodeLimit = 2;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <sstream>
 
 namespace indistinct::instances {
@@ -75,6 +76,16 @@ Instance random(std::mt19937_64& random, const Shape& shape) {
     x.suppressedCm = below(5);
   }
   x.threads = 1 + static_cast<uint32_t>(below(2));
+  if (shape.diverse || shape.persons) {
+    x.k = 2 + below(shape.diverse ? 4 : 3);
+    x.l = shape.diverse ? 2 + below(3) : 0;
+    x.persons = shape.persons;
+    const uint64_t values = 2 + below(5), people = 2 + below(x.rows.size() + 2);
+    for (Row& row : x.rows) {
+      row.sensitive = static_cast<uint32_t>(below(values));
+      row.person = static_cast<uint32_t>(below(people));
+    }
+  }
   return x;
 }
 
@@ -100,9 +111,26 @@ Problem toProblem(const Instance& x) {
     for (size_t c = 0; c < at.size(); ++c) loose.position[c].push_back(at[c]);
   }
   std::move(loose).holdAs(tuples);
+  const auto tag = [&](auto valueOf) {
+    Tags tags;
+    std::map<std::vector<Position>, std::set<uint32_t>> values;
+    for (const Row& row : x.rows) {
+      values[row.at].insert(valueOf(row));
+      tags.values = std::max(tags.values, valueOf(row) + 1);
+    }
+    tags.begin.push_back(0);
+    for (const auto& [at, all] : values) {
+      tags.value.insert(tags.value.end(), all.begin(), all.end());
+      tags.begin.push_back(static_cast<uint32_t>(tags.value.size()));
+    }
+    tuples.tags.push_back(std::make_shared<const Tags>(std::move(tags)));
+    return static_cast<uint32_t>(tuples.tags.size() - 1);
+  };
+  if (x.l > 0) problem.rule.models.push_back({x.l, tag([](const Row& row) { return row.sensitive; })});
+  if (x.persons) problem.rule.persons = tag([](const Row& row) { return row.person; });
   problem.spaces = x.spaces;
   problem.taxonomies = x.taxonomies;
-  problem.k = x.k;
+  problem.rule.k = x.k;
   problem.maxSuppressed = std::min(x.maxSuppressed, tuples.rows);
   problem.loss.name = x.loss;
   problem.loss.matrix = x.matrix;
@@ -128,6 +156,7 @@ Counted count(const Problem& problem, const Cuts& cuts) {
   struct Class {
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
+    std::map<uint32_t, std::set<uint32_t>> values;  // of each of the tuples' tags
   };
   std::map<std::vector<std::pair<uint32_t, uint32_t>>, Class> classes;
   for (uint32_t t = 0; t < tuples.size; ++t) {
@@ -144,13 +173,21 @@ Counted count(const Problem& problem, const Cuts& cuts) {
     }
     Class& at = classes[key];
     at.rows += tuples.count[t];
+    for (uint32_t i = 0; i < tuples.tags.size(); ++i)
+      for (const uint32_t value : tuples.tags[i]->of(t)) at.values[i].insert(value);
     at.labels.resize(tuples.labels);
     for (uint32_t l = 0; l < tuples.labels; ++l) at.labels[l] += tuples.labelCount[t * tuples.labels + l];
   }
   Counted counted;
   const Loss& loss = problem.loss;
   for (const auto& [key, at] : classes) {
-    const bool kept = at.rows >= problem.k;
+    const auto different = [&, &at = at](uint32_t tags) {
+      const auto found = at.values.find(tags);
+      return found == at.values.end() ? 0 : found->second.size();
+    };
+    bool kept = (problem.rule.persons ? different(*problem.rule.persons) : at.rows) >= problem.rule.k;
+    for (const DistinctLDiversity& model : problem.rule.models)
+      kept = kept && different(model.tags) >= model.l;
     if (!kept) counted.suppressed += at.rows;
     if (loss.name == LossName::dm) {
       counted.cost += kept ? at.rows * at.rows : at.rows * tuples.rows;
@@ -219,9 +256,14 @@ std::string describe(const Instance& x) {
     for (uint64_t m : x.matrix) out << " " << m;
     out << "\n";
   }
+  if (x.l > 0) out << "l " << x.l << "\n";
+  if (x.persons) out << "k counts persons\n";
   for (const Row& row : x.rows) {
     for (Position p : row.at) out << p << " ";
-    out << "x" << row.count << " label " << row.label << "\n";
+    out << "x" << row.count << " label " << row.label;
+    if (x.l > 0) out << " sensitive " << row.sensitive;
+    if (x.persons) out << " person " << row.person;
+    out << "\n";
   }
   return out.str();
 }

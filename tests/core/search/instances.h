@@ -17,6 +17,8 @@ struct Row {
   std::vector<Position> at;
   uint64_t count = 1;
   uint32_t label = 0;
+  uint32_t sensitive = 0;
+  uint32_t person = 0;
 };
 
 struct Instance {
@@ -31,6 +33,8 @@ struct Instance {
   std::vector<uint64_t> matrix;
   uint64_t suppressedCm = 1;
   uint32_t threads = 1;
+  uint64_t l = 0;        // different sensitive values that every class must show; 0: no such rule
+  bool persons = false;  // does k count persons?
   static constexpr uint64_t none = ~0ull;
 };
 
@@ -41,6 +45,8 @@ struct Shape {
   uint64_t count = 5;
   bool trees = true;
   bool matrices = true;
+  bool diverse = false;  // distinct l-diversity, l = 2 … 4, with k = 2 … 5
+  bool persons = false;  // k = 2 … 4 of persons
 };
 
 Instance random(std::mt19937_64& random, const Shape& shape);

@@ -34,7 +34,7 @@ Problem shaped(uint32_t columns, uint32_t values, uint32_t rows, LossName loss) 
   std::move(loose).holdAs(tuples);
   problem.spaces.assign(columns, Space::splits);
   problem.taxonomies.resize(columns);
-  problem.k = 20;
+  problem.rule.k = 20;
   problem.maxSuppressed = rows / 100;
   problem.loss.name = loss;
   if (loss == LossName::lm) {

@@ -3,6 +3,7 @@ import type { Plan } from '../../../web/src/engine/protocol'
 import {
   type AppDocument,
   chosenK,
+  diversityOf,
   documentVersion,
   emptyDocument,
   migrate,
@@ -10,7 +11,9 @@ import {
   overlay,
   readDocument,
   sourceOf,
+  withColumn,
   withColumns,
+  withDiversity,
   withK,
   writeDocument,
   writePlan,
@@ -98,4 +101,22 @@ it('a plan keeps what was chosen about the file', () => {
     encoding: 'windows-1252',
     thousands: '',
   })
+})
+
+it('different values of a sensitive column are asked for, undone, and go with the role', () => {
+  const doc = withColumns(emptyDocument(), ['ill', 'pay'], { role: 'sensitive' })
+  const asked = withDiversity(withDiversity(withK(doc, 5), 'ill', 3), 'pay', 2)
+  expect(asked.plan.privacy).toEqual({
+    k: 5,
+    models: [
+      { name: 'l-diversity', column: 'ill', l: 3 },
+      { name: 'l-diversity', column: 'pay', l: 2 },
+    ],
+  })
+  expect(diversityOf(asked.plan, 'ill')).toBe(3)
+  expect(diversityOf(doc.plan, 'ill')).toBe(1)
+  expect(withDiversity(withDiversity(asked, 'ill', 1), 'pay', 1).plan.privacy).toEqual({ k: 5 })
+  const left = withColumns(asked, ['ill'], { role: 'keep' })
+  expect(left.plan.privacy?.models).toEqual([{ name: 'l-diversity', column: 'pay', l: 2 }])
+  expect(withColumn(left, 'pay', { role: 'drop' }).plan.privacy).toEqual({ k: 5 })
 })

@@ -58,12 +58,20 @@ export interface RowSample {
   seed?: number
 }
 
+/** Every published class shows l different values of a sensitive column. */
+export interface PrivacyModel {
+  name: 'l-diversity'
+  column: string
+  l: number
+  kind?: 'distinct'
+}
+
 export interface Plan {
   indistinct: 1
   source?: Omit<ReadOptions, 'lenient'>
   rows?: { missing?: 'keep' | 'drop'; sample?: RowSample }
   columns: Record<string, PlanColumn>
-  privacy?: { k?: number; maxSuppressed?: number | string | null }
+  privacy?: { k?: number; maxSuppressed?: number | string | null; models?: PrivacyModel[] }
   loss?: unknown
   release?: { suppressed?: 'drop' | 'blank'; shuffle?: boolean; identifiers?: 'drop' | 'token'; blank?: string }
   search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }

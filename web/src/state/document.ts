@@ -1,7 +1,7 @@
 // The one document of the page: everything a person decided, nothing the engine can work out again. It is plain JSON,
 // versioned, and never written anywhere unless the person saves it.
 import { options } from '../engine/options'
-import type { Plan, PlanColumn, ReadOptions } from '../engine/protocol'
+import type { Plan, PlanColumn, PrivacyModel, ReadOptions } from '../engine/protocol'
 import { whole } from '../text/format'
 
 export const documentVersion = 1
@@ -56,15 +56,39 @@ export type ColumnChange = { [K in keyof PlanColumn]?: PlanColumn[K] | undefined
 export function withColumns(doc: AppDocument, names: readonly string[], change: ColumnChange): AppDocument {
   const columns = { ...doc.plan.columns }
   for (const name of names) columns[name] = tidy({ ...columns[name], ...change })
-  return { ...doc, plan: { ...doc.plan, columns } }
+  return { ...doc, plan: withoutStray({ ...doc.plan, columns }) }
 }
 
 export function withColumn(doc: AppDocument, name: string, column: PlanColumn): AppDocument {
-  return { ...doc, plan: { ...doc.plan, columns: { ...doc.plan.columns, [name]: tidy(column) } } }
+  return { ...doc, plan: withoutStray({ ...doc.plan, columns: { ...doc.plan.columns, [name]: tidy(column) } }) }
 }
 
 export function withK(doc: AppDocument, k: number): AppDocument {
   return { ...doc, plan: { ...doc.plan, privacy: { ...doc.plan.privacy, k } } }
+}
+
+/** 1: any will do. */
+export function diversityOf(plan: Plan, column: string): number {
+  return plan.privacy?.models?.find((model) => model.column === column)?.l ?? 1
+}
+
+export function withDiversity(doc: AppDocument, column: string, l: number): AppDocument {
+  const others = (doc.plan.privacy?.models ?? []).filter((model) => model.column !== column)
+  return withModels(doc, l > 1 ? [...others, { name: 'l-diversity', column, l }] : others)
+}
+
+function withModels(doc: AppDocument, models: readonly PrivacyModel[]): AppDocument {
+  const { models: _, ...privacy } = doc.plan.privacy ?? {}
+  return { ...doc, plan: { ...doc.plan, privacy: { ...privacy, ...(models.length > 0 && { models: [...models] }) } } }
+}
+
+/** A column that is sensitive no more takes what was asked of its values along. */
+function withoutStray(plan: Plan): Plan {
+  const models = plan.privacy?.models
+  const left = models?.filter(({ column }) => plan.columns[column]?.role === 'sensitive')
+  if (!models || !left || left.length === models.length) return plan
+  const { models: _, ...privacy } = plan.privacy ?? {}
+  return { ...plan, privacy: { ...privacy, ...(left.length > 0 && { models: left }) } }
 }
 
 export function withView(doc: AppDocument, view: Partial<View>): AppDocument {

@@ -47,12 +47,13 @@ export function fileQuestion(plan: Plan): string {
 
 /** Everything in a plan that decides about the best file for its k; not how it is searched. */
 export function question({ source, rows, columns, privacy, loss }: Plan): string {
-  const deciding = Object.entries(columns).filter(([, column]) => decides(column))
+  const isAsked = (name: string) => privacy?.models?.some((model) => model.column === name) ?? false
+  const deciding = Object.entries(columns).filter(([name, column]) => decides(column) || isAsked(name))
   const asked = deciding.map(([name, { confirm: _, ...column }]) => [name, column])
   return JSON.stringify([source ?? null, rows ?? null, asked, privacy ?? null, loss ?? options.loss.default])
 }
 
-/** Does a column decide about classes and costs, as long as k alone protects? The others are only published, or not. */
+/** Does a column decide about classes and costs by itself, no model asking for its values? The others are only published, or not. */
 const decides = (column: PlanColumn | undefined) =>
   column?.role === 'quasi' || column?.role === 'count' || column?.role === 'target'
 

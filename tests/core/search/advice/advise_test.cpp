@@ -54,7 +54,7 @@ Problem randomRows(uint32_t columns, uint32_t rows, uint32_t values, uint64_t se
   std::move(loose).holdAs(tuples);
   problem.spaces.assign(columns, Space::splits);
   problem.taxonomies.resize(columns);
-  problem.k = 11;
+  problem.rule.k = 11;
   problem.loss.name = LossName::lm;
   problem.loss.scale = values - 1;
   LmColumn column;
@@ -68,8 +68,8 @@ TEST(Advise, EveryFigureIsTheCostOfCutsAndMostlyTheOptimum) {
   uint64_t tried = 0, best = 0;
   const auto check = [&](const Instance& instance) -> std::string {
     Problem problem = instances::toProblem(instance);
-    problem.k = 4 + instance.rows.size() % 3;
-    if (problem.tuples.rows < problem.k) return "";
+    problem.rule.k = 4 + instance.rows.size() % 3;
+    if (problem.tuples.rows < problem.rule.k) return "";
     Advise advise(problem, noCuts(problem), {});
     finish(advise);
     if (!advise.lost().poor()) return advise.trials().empty() ? "" : "tries where nothing is poor";
@@ -113,7 +113,7 @@ TEST(Advise, ASmallerKThatKeepsEverythingIsFound) {
 
 TEST(Advise, NothingIsTriedWhereLittleIsLost) {
   Problem problem = randomRows(2, 400, 4, 2);
-  problem.k = 2;
+  problem.rule.k = 2;
   Cuts cuts = noCuts(problem);
   for (auto& starts : cuts.starts) starts = {1, 2, 3};
   Advise advise(problem, cuts, {});

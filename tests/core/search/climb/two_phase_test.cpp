@@ -37,7 +37,7 @@ TEST(TwoPhase, equalSeedsGiveEqualSolutions) {
   std::mt19937_64 random(5);
   for (int i = 0; i < 20; ++i) {
     const Problem problem = instances::toProblem(instances::random(random, {}));
-    if (problem.tuples.rows < problem.k) continue;
+    if (problem.tuples.rows < problem.rule.k) continue;
     std::optional<Solution> best[2];
     for (auto& solution : best) {
       SearchOptions options;

@@ -21,9 +21,9 @@ class Known : public Staircase {
   }
   void found(const Selection& selection) override {
     Problem asked = problem_;
-    for (asked.k = 2; asked.k < cost.size(); ++asked.k) {
+    for (asked.rule.k = 2; asked.rule.k < cost.size(); ++asked.rule.k) {
       const auto counted = instances::count(asked, toCuts(alphabet_, selection));
-      auto& best = cost[static_cast<size_t>(asked.k)];
+      auto& best = cost[static_cast<size_t>(asked.rule.k)];
       if (counted.suppressed <= asked.maxSuppressed && (!best || counted.cost < *best)) best = counted.cost;
     }
   }
@@ -40,12 +40,12 @@ std::string provesEveryK(const Instance& instance) {
   Problem problem = instances::toProblem(instance);
   const uint64_t rows = problem.tuples.rows, to = std::min<uint64_t>(rows / 4, 9);
   if (to < 2) return {};
-  problem.k = 1;
+  problem.rule.k = 1;
   const Alphabet alphabet = makeAlphabet(problem);
   std::vector<std::optional<Cost>> optimum(static_cast<size_t>(to) + 1);
   for (uint64_t k = 2; k <= to; ++k) {
     Problem asked = problem;
-    asked.k = k;
+    asked.rule.k = k;
     optimum[static_cast<size_t>(k)] = instances::bruteForce(asked);
   }
   for (const uint64_t from : {uint64_t{2}, (to + 3) / 2}) {
@@ -85,13 +85,13 @@ TEST(SeveralK, neverBoundsTooMuchWithoutMemory) {
     Instance instance = instances::random(random, {4, 8, 20, 5, true, false});
     Problem problem = instances::toProblem(instance);
     if (problem.tuples.rows < 8) continue;
-    problem.k = 1;
+    problem.rule.k = 1;
     const Alphabet alphabet = makeAlphabet(problem);
     Known known(problem, alphabet, 2);
     const auto tree = makeSeveralK(problem, alphabet, known, {2, 2, 600});
     if (!tree) continue;
     while (!tree->finished()) tree->advance(std::chrono::steady_clock::now());
-    problem.k = 2;
+    problem.rule.k = 2;
     EXPECT_LE(std::min(tree->bound(), *known.cost[2]), *instances::bruteForce(problem));
   }
 }

@@ -19,7 +19,7 @@ Problem enlarged(const instances::Instance& instance) {
   counts[0] += mostRows - problem.tuples.rows * times;
   problem.tuples.count = std::move(counts);
   problem.tuples.rows = mostRows;
-  problem.k *= times;
+  problem.rule.k *= times;
   if (problem.maxSuppressed < mostRows / times) problem.maxSuppressed *= times;
   return problem;
 }

@@ -17,8 +17,8 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
   const Alphabet alphabet = makeAlphabet(problem);
   if (!PathModel::fits(problem, alphabet)) return {};
   Problem greater = problem;
-  greater.k += more;
-  if (more > 0 && problem.maxSuppressed > 0 && problem.tuples.rows < 4 * greater.k) return {};
+  greater.rule.k += more;
+  if (more > 0 && problem.maxSuppressed > 0 && problem.tuples.rows < 4 * greater.rule.k) return {};
   std::vector<Asked> asked{{&problem, instances::completionsOf(problem, alphabet)}};
   if (more > 0) asked.push_back({&greater, instances::completionsOf(greater, alphabet)});
   std::mt19937_64 random(instance.rows.size() + instance.k * 31);

@@ -92,7 +92,7 @@ class Expansion {
       if (counted.suppressed <= asked.problem->maxSuppressed) kept = std::min(kept, counted.cost);
     }
     if (kept <= best) return {};
-    return "k = " + std::to_string(asked.problem->k) + ": a solution of cost " + std::to_string(best) +
+    return "k = " + std::to_string(asked.problem->rule.k) + ": a solution of cost " + std::to_string(best) +
            " is lost";
   }
 
@@ -101,7 +101,7 @@ class Expansion {
       if (c.cost >= upper) continue;
       const Standing standing = stands_(node, asked, c);
       if (!standing.below) continue;
-      const std::string where = "k = " + std::to_string(asked.problem->k) + ": ";
+      const std::string where = "k = " + std::to_string(asked.problem->rule.k) + ": ";
       if (!standing.lie.empty()) return where + standing.lie;
       if (node.bound > c.cost)
         return where + "a node's bound is " + std::to_string(node.bound) + ", a solution below it costs " +

@@ -7,6 +7,7 @@ import { type AppDocument, chosenK, withK } from '../../state/document'
 import { presets, type Session } from '../../state/session'
 import { inWords, whole } from '../../text/format'
 import { type Limit, limitOf, limitWords, readLimit, writeLimit } from '../../text/solve'
+import { DiversitySetting } from './DiversitySetting'
 import { LossChoice } from './LossChoice'
 
 const limits: readonly (readonly [string, string, Limit])[] = [
@@ -62,6 +63,7 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
         <p class="hint">Each row shares its values with at least {inWords(k - 1)} others.</p>
       </div>
       <LimitSetting session={session} />
+      <DiversitySetting />
       <div class="setting wide">
         <h2>What the file is for</h2>
         <LossChoice sentence />

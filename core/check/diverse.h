@@ -1,0 +1,29 @@
+#pragma once
+// The different values that classes show of sensitive columns, where so many were promised of every class.
+#include <cstdint>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/table/table.h"
+
+namespace indistinct {
+
+// A sensitive column, and how many different values every class must show of it.
+using DiversePromise = std::pair<std::string, uint64_t>;
+
+bool promises(const std::vector<DiversePromise>& diverse, const std::string& column);
+
+// What a cell counts as: all that the original calls missing is one value.
+std::string shownAs(const Table& original, const Column& column, Code code);
+
+// Rows of the original that would make one class and are in none of the release.
+struct Withheld {
+  uint64_t rows = 0;
+  std::vector<std::set<std::string>> values;  // of each column promised
+  void add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row, uint64_t stands);
+  bool enough(const std::vector<DiversePromise>& diverse) const;
+};
+
+}  // namespace indistinct
