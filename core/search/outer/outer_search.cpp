@@ -40,11 +40,11 @@ void OuterModel::Worker::findWeak() {
   dearer_.assign(spans_.size(), 0);
   weak_.assign(spans_.size(), 0);
   if (strength_.plain()) return;
-  const uint32_t units = model_.units, labels = model_.price.labels();
+  const uint32_t ends = model_.units, labels = model_.price.labels();
   const uint64_t k = model_.price.k();
-  std::vector<uint32_t> spanAt(size_t{units} * (units + 1), none);
+  std::vector<uint32_t> spanAt(size_t{ends} * (ends + 1), none);
   for (uint32_t i = 0; i < spans_.size(); ++i)
-    spanAt[size_t{spans_[i].first} * (units + 1) + spans_[i].end] = i;
+    spanAt[size_t{spans_[i].first} * (ends + 1) + spans_[i].end] = i;
   const std::vector<uint32_t> classOf = tables_.classOfModelCell();
   std::vector<std::vector<uint32_t>> members(tables_.classes());  // by unit
   for (const uint32_t t : model_.byUnit) members[classOf[model_.cellOfTuple[t]]].push_back(t);
@@ -52,16 +52,16 @@ void OuterModel::Worker::findWeak() {
   for (uint32_t h = 0; h < members.size(); ++h) {
     const std::vector<uint32_t>& member = members[h];
     size_t first = 0;
-    for (uint32_t a = 0; a < units; ++a) {
+    for (uint32_t a = 0; a < ends; ++a) {
       while (first < member.size() && model_.unitOfTuple[member[first]] < a) ++first;
       if (first == member.size()) break;
       strength_.begin();
       size_t at = first;
-      for (uint32_t b = a + 1; b <= units; ++b) {
+      for (uint32_t b = a + 1; b <= ends; ++b) {
         for (; at < member.size() && model_.unitOfTuple[member[at]] < b; ++at) strength_.add(member[at]);
         const uint64_t n = tables_.rows(b)[h] - tables_.rows(a)[h];
         if (strength_.of(n) >= k) break;  // and every wider span
-        const uint32_t i = spanAt[size_t{a} * (units + 1) + b];
+        const uint32_t i = spanAt[size_t{a} * (ends + 1) + b];
         if (n < k || i == none) continue;
         for (uint32_t l = 0; l < labels; ++l)
           label[l] = tables_.labelRows(l, b)[h] - tables_.labelRows(l, a)[h];
