@@ -17,12 +17,11 @@ Tags makeTags(uint32_t groups, std::span<const uint32_t> group, std::span<const 
     if (value[i] != untagged) tags.value[next[group[i]]++] = value[i];
   uint32_t kept = 0;
   for (uint32_t g = 0; g < groups; ++g) {
-    const auto from = tags.value.begin() + tags.begin[g], to = tags.value.begin() + next[g];
-    std::sort(from, to);
-    const auto end = std::unique(from, to);
+    const std::span<uint32_t> own = std::span(tags.value).subspan(tags.begin[g], next[g] - tags.begin[g]);
+    std::sort(own.begin(), own.end());
+    const auto different = std::unique(own.begin(), own.end()) - own.begin();
     tags.begin[g] = kept;
-    std::copy(from, end, tags.value.begin() + kept);
-    kept += static_cast<uint32_t>(end - from);
+    for (const uint32_t each : own.first(static_cast<size_t>(different))) tags.value[kept++] = each;
   }
   tags.begin[groups] = kept;
   tags.value.resize(kept);

@@ -110,7 +110,7 @@ std::vector<uint32_t> OuterTables::classOfModelCell() {
     });
   }
   const std::vector<uint32_t>& groups = grouping_.groups();
-  return {groups.begin() + classes_, groups.end()};
+  return {groups.begin() + static_cast<std::ptrdiff_t>(classes_), groups.end()};
 }
 
 // The blocks of a column: the tails between neighbouring chosen cuts, and the classes in that interval.

@@ -16,8 +16,7 @@ struct PathBounds {
   using Column = PathModel::Worker::Column;
 
   PathBounds(const Problem& p, uint64_t seed, const Rules& rules)
-      : problem(p),
-        random(seed),
+      : random(seed),
         alphabet(makeAlphabet(p)),
         all(instances::completionsOf(p, alphabet)),
         model(p, alphabet, rules),
@@ -114,7 +113,6 @@ struct PathBounds {
     return static_cast<uint32_t>(at - column.start.begin());
   }
 
-  const Problem& problem;
   std::mt19937_64 random;
   const Alphabet alphabet;
   const std::vector<Completion> all;
