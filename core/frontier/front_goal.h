@@ -12,13 +12,20 @@ inline bool costMayFall(const Problem& problem, Reading reading) {
 
 struct FrontGoal {
   Reading reading = Reading::pareto;
+  uint64_t rows = 0;  // in all
   Front front = {};
 
-  FrontGoal fresh() const { return {reading}; }
+  FrontGoal fresh() const { return {reading, rows}; }
   bool useless(uint64_t reach, Cost low) const { return front.beats(reach, low); }
   void offer(const NodeProfile& profile, Node node) { front.offer(profile, node, reading); }
   void absorb(const FrontGoal& other) { front.absorb(other.front); }
-  std::vector<FrontPoint> points() const { return front.points(); }
+  // Suppressing everything is told only where nothing that is kept costs as little.
+  std::vector<FrontPoint> points() const {
+    std::vector<FrontPoint> points = front.points();
+    for (FrontPoint& point : points)
+      if (point.nodes.size() > 1 && point.nodes.back().suppressed == rows) point.nodes.pop_back();
+    return points;
+  }
   std::vector<Node> nodes() const {
     std::vector<Node> nodes;
     for (const FrontPoint& point : front.points()) {
@@ -31,8 +38,8 @@ struct FrontGoal {
 // Without a limit suppressing everything is a solution. Where rows alone decide, one class of everything is
 // as good at every k; by another rule that class may violate it.
 inline FrontGoal frontGoal(const Problem& problem, Reading reading) {
-  FrontGoal goal{reading};
   const uint64_t rows = problem.tuples.rows;
+  FrontGoal goal{reading, rows};
   if (!problem.rule.plain() && reading == Reading::perK && leavesKeepNothingAbove(problem))
     goal.front.offer(rows, Profiler(problem).suppressed(rows), {rows, 0});
   return goal;
