@@ -50,7 +50,7 @@ test('the census with nothing touched: k = 11, 1 % withheld at most, and a file 
   await end()
 })
 
-test('rows that are not persons are said to be so, and classes of a single value are named', async () => {
+test('rows that are not persons are said to be so', async () => {
   const { page, end } = await site.open()
   await openSample(page, /Hospital/)
   await page.getByText(/Rows are counted, not persons/).waitFor()
@@ -58,11 +58,23 @@ test('rows that are not persons are said to be so, and classes of a single value
   await page.goto(`${site.url}#/release`)
   const gate = page.getByRole('region', { name: 'Before it leaves' })
   await gate
-    .getByText(/fewer than 5 persons/)
+    .getByText(/fewer than 11 persons/)
     .first()
     .waitFor()
+  await end()
+})
+
+test('classes of a single sensitive value are named before a file is saved', async () => {
+  const { page, end } = await site.open()
+  const path = join(folder, 'ward.csv')
+  const rows = Array.from({ length: 400 }, (_, i) => `${20 + (i % 40)},${i % 2 ? 'f,flu' : 'm,cold'}`)
+  writeFileSync(path, `age,sex,diagnosis\n${rows.join('\n')}\n`)
+  await openFile(page, path)
+  await solve(page)
+  await page.goto(`${site.url}#/release`)
+  const gate = page.getByRole('region', { name: 'Before it leaves' })
   await gate
-    .getByText(/a single value|one value|single/)
+    .getByText(/a single value of diagnosis|one value of diagnosis|single value/)
     .first()
     .waitFor()
   await end()
