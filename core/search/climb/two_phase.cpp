@@ -25,19 +25,27 @@ TwoPhase::TwoPhase(Problem problem, SearchOptions options)
   }
 }
 
+void TwoPhase::show(const Solution& solution) {
+  if (!allowed(problem_, solution) || (progress_.best && !better(solution, *progress_.best))) return;
+  Solution copy = solution;
+  progress_.best = std::move(copy);
+}
+
 void TwoPhase::keep(const Selection& selection) {
   Solution found = canonical(problem_, alphabet_, selection);
-  if (!allowed(problem_, found) || (progress_.best && !better(found, *progress_.best))) return;
-  if (!progress_.best || found.cost < progress_.best->cost) idle_ = 0;
+  if (!allowed(problem_, found)) return;
+  show(found);
+  if (reached_ && !better(found, *reached_)) return;
+  if (!reached_ || found.cost < reached_->cost) idle_ = 0;
   best_ = toSelection(alphabet_, found.cuts);
-  progress_.best = std::move(found);
+  reached_ = std::move(found);
 }
 
 void TwoPhase::offer(const Solution& solution) {
-  if (progress_.best && !better(solution, *progress_.best)) return;
-  Solution copy = solution;
+  if (reached_ && !better(solution, *reached_)) return;
+  show(solution);
   best_ = toSelection(alphabet_, solution.cuts);
-  progress_.best = std::move(copy);
+  reached_ = solution;
   idle_ = 0;
 }
 
@@ -69,7 +77,7 @@ void TwoPhase::finishClimb() {
   ++climbs_;
   ++idle_;
   const Standing now = climb_.standing();
-  if (now.excess == 0 && (!progress_.best || now.cost <= progress_.best->cost)) keep(climb_.selection());
+  if (now.excess == 0 && (!reached_ || now.cost <= reached_->cost)) keep(climb_.selection());
   ended_ = true;
 }
 
@@ -114,7 +122,7 @@ void TwoPhase::advance(std::chrono::milliseconds slice) {
   // A climb that has not ended yet may already stand better than anything before.
   if (!relaxed_ && climb_.standing().excess == 0 &&
       (!progress_.best || climb_.standing().cost < progress_.best->cost)) {
-    keep(climb_.selection());
+    show(canonical(problem_, alphabet_, climb_.selection()));
   }
   if (progress_.finished) progress_.doing = "finished: no climb from the best solution led further";
   progress_.memory = climb_.memory();

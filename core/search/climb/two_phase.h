@@ -35,12 +35,15 @@ class TwoPhase : public Search {
   void finishClimb();
   void perturb();
   void keep(const Selection& selection);
+  void show(const Solution& solution);
 
   const Problem problem_;
   const SearchOptions options_;
   const Alphabet alphabet_;
   HillClimb climb_;
   std::mt19937_64 random_;
+  // What later climbs begin with: of ended climbs alone, so that it depends on no clock.
+  std::optional<Solution> reached_;
   Selection best_;
   uint64_t climbs_ = 0;
   uint64_t idle_ = 0;  // climbs since the last improvement
