@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { fetchParts, late } from '../../../web/src/state/late'
+import { fetchParts, late, partsFetched } from '../../../web/src/state/late'
 
 it('fetches what was named, what that names in turn, and goes on where one does not come', async () => {
   const came: string[] = []
@@ -15,6 +15,19 @@ it('fetches what was named, what that names in turn, and goes on where one does 
   expect(came).toEqual(['place', 'its panel'])
   await fetchParts()
   expect(came).toHaveLength(2)
+})
+
+it('keeps a file waiting for its parts, but not for a network that hangs', async () => {
+  let arrive = () => {}
+  late(() => new Promise<void>((resolve) => (arrive = resolve)))
+  fetchParts()
+  let there = false
+  const waiting = partsFetched(60_000).then(() => (there = true))
+  await partsFetched(1)
+  expect(there).toBe(false)
+  arrive()
+  await waiting
+  expect(there).toBe(true)
 })
 
 it('knows of every part of the page that is loaded late', () => {

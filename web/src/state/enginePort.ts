@@ -2,7 +2,7 @@
 // that opens a table starts another one.
 import { Engine } from '../engine/client'
 import type { EngineError, EngineInfo } from '../engine/protocol'
-import { late } from './late'
+import { late, partsFetched } from './late'
 import type { EnginePort } from './port'
 
 const unpacking = late(() => import('../files/unpack'))
@@ -49,6 +49,7 @@ export function createEnginePort(base: string, before: () => Promise<unknown>): 
       const engine = await load()
       const { sheet, ...read } = options
       const { inWorker, sheetRead, unpack } = await unpacking()
+      await partsFetched()
       loaded()
       const unpacked = await unpack(file, inWorker(loaded), sheet)
       // Unpacking takes its time; the file that was asked for last is the one that is meant.

@@ -9,7 +9,23 @@ export function late<T>(load: () => Promise<T>): () => Promise<T> {
   return load
 }
 
+let fetching: Promise<void> = Promise.resolve()
+
 /** A part may name others in turn. One that does not come now is asked for again when it is shown. */
-export async function fetchParts(): Promise<void> {
-  while (parts.length > 0) await Promise.allSettled(parts.splice(0).map((load) => load()))
+export function fetchParts(): Promise<void> {
+  const all = async () => {
+    while (parts.length > 0) await Promise.allSettled(parts.splice(0).map((load) => load()))
+  }
+  fetching = all()
+  return fetching
+}
+
+/** When all parts are there; at the latest after `most` milliseconds, since a network that hangs keeps nobody from a file. */
+export async function partsFetched(most = 5000): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, most)
+  })
+  await Promise.race([fetching, enough])
+  clearTimeout(timer)
 }
