@@ -15,7 +15,7 @@
 namespace indistinct {
 namespace {
 
-// Short enough to need no memory of its own, where not even the sentence has room.
+// Where memory does not even hold this sentence, a shorter one is said that fits into the string itself.
 Error outOfMemory() {
   try {
     return {

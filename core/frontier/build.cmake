@@ -1,3 +1,2 @@
 set(fast *)
-set(small front.cpp ground.cpp lattice.cpp lattice_frontier.cpp lattice_nodes.cpp lattice_search.cpp poka.cpp)
-set(catches crew.cpp)
+set(small front.cpp lattice_frontier.cpp lattice_nodes.cpp poka.cpp)

@@ -7,7 +7,7 @@
 // (optima.h), a node is of no use if at every k up to its reach the optimum found costs less than it must.
 #include "core/frontier/front_goal.h"
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/prune.h"
+#include "core/search/lattice/prune.h"
 
 namespace indistinct {
 

@@ -2,15 +2,15 @@
 // What a frontier consists of: points (k, cost) of which no other has at least this k and costs less, or more
 // k and costs the same. All nodes that reach a point are kept with it.
 //
-// Both readings live in this one structure, and differ only in what they offer to it. POkA's: each node at
-// the largest k that the limit lets it reach. Per k: every step of every node; for any k, the least cost of
-// all nodes that may suppress what is smaller is then that of the first point at or above k. That needs a
-// loss in which no row is dearer when kept than when suppressed; optima.h has the others.
+// Both readings live in this one structure, and differ only in what they offer to it. For POkA's reading each
+// node is offered at the largest k that the limit lets it reach. For the reading per k every step of every
+// node is offered; then the first point at or above a k has the least cost of all nodes at that k. This holds
+// for losses in which no row is dearer when kept than when suppressed; optima.h serves the others.
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "core/frontier/profile.h"
+#include "core/search/lattice/profile.h"
 
 namespace indistinct {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/frontier/front.h"
-#include "core/frontier/ground.h"
+#include "core/search/lattice/ground.h"
 
 namespace indistinct {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "core/frontier/ground.h"
+#include "core/search/lattice/ground.h"
 
 namespace indistinct {
 

@@ -5,11 +5,11 @@
 #include <mutex>
 
 #include "core/frontier/cell_bounds.h"
-#include "core/frontier/crew.h"
 #include "core/frontier/level_seeds.h"
 #include "core/frontier/split_agenda.h"
 #include "core/frontier/split_climb.h"
 #include "core/privacy/strength.h"
+#include "core/search/crew.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/methods/several_k.h"

@@ -6,7 +6,8 @@
 
 namespace indistinct {
 
-// Rows of numbers are read and written four at a time to their ends: the last one needs so many numbers more.
+// A loop over numbers takes four at a time, so it may go past their end by three: room for so many more
+// stands behind every row of numbers that is read or written this way.
 constexpr size_t overhang = 3;
 
 template <class T>

@@ -19,8 +19,8 @@ uint64_t load(const char* text) {
   return eight;
 }
 
-// Slots per value at least. Small tables are sparse: there a value in another's slot costs more than memory
-// does.
+// How many slots a table has for each value, at least. A small table has more of them, because a value that
+// finds its slot taken costs more time there than the memory is worth.
 size_t spread(size_t slots) { return slots <= size_t{1} << 16 ? 4 : 2; }
 
 // Which bytes of a key belong to a value of so many.
@@ -98,7 +98,8 @@ void ColumnEncoder::encode(const char* bytes, const Field* first, size_t stride,
   }
 }
 
-// How many rows it went well for.
+// Numbers values that never fall from row to row without looking any of them up. Returns how many rows it
+// did: the first value that falls, or is too long to compare, ends it for good.
 size_t ColumnEncoder::rise(const Cells& cells, Code* codes) {
   for (size_t i = 0; i < cells.rows; ++i) {
     const uint32_t size = cells.size(i);

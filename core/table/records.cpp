@@ -71,7 +71,8 @@ void RecordScanner::scanTo(uint32_t end) {
   }
 }
 
-// Where each quote of a block opens or closes a whole field, leaves the ends outside of quotes.
+// If every quote of a block opens or closes a whole field, this leaves only those ends that stand outside of
+// quotes. Otherwise it returns false, and the block is read byte by byte.
 bool RecordScanner::takeQuotes(uint32_t at, Marks& marks) {
   if ((state_ != State::plain && state_ != State::quoted) || doubled_) return false;
   const bool open = state_ == State::quoted;
@@ -316,7 +317,7 @@ void RecordScanner::forget() {
   recordFields_ = 0;
   fileRows_.clear();
   damages_.clear();
-  // A tail that was scanned already may hold what made the whole strange.
+  // What is left of the batch was scanned with it, and may be what made the batch strange.
   strange_ = strange_ && filled_ > 0;
 }
 

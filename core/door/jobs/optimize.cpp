@@ -6,7 +6,6 @@
 #include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/cell_bounds.h"
-#include "core/frontier/lattice_search.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
 
@@ -209,12 +208,7 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   if (auto done = share ? answered(*problem, options) : std::nullopt)
     return std::unique_ptr<Job>(
         std::make_unique<OptimizeJob>(std::move(study), kept, nullptr, std::move(*done), share, method, 1));
-  // Whole levels everywhere are a space of their own, with a quicker proof.
-  const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
-                                   [](const Domain& domain) { return domain.space == Space::lattice; });
-  auto search = lattice && (method == "auto" || method == "optimal")
-                    ? makeLatticeSearch(std::move(*problem), options)
-                    : makeSearch(method, std::move(*problem), options);
+  auto search = makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
   return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search),
                                                             Progress(), share, method, options.threads));

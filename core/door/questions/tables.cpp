@@ -10,7 +10,8 @@ Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
 
 Result<Json> askMethods(Desk&, const Json&) {
   Json list = Json::array();
-  for (const auto& method : methods()) list.push_back({{"name", method.name}, {"sentence", method.sentence}});
+  for (const auto& method : methods())
+    list.push_back({{"name", method.name}, {"sentence", method.sentence}, {"proves", method.proves}});
   return list;
 }
 

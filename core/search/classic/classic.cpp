@@ -17,7 +17,7 @@ Classic::Classic(Problem problem, SearchOptions options)
   if (options_.start) keep(toSelection(alphabet_, *options_.start));
   Frame root;
   root.state = classes_.root();
-  for (uint32_t v = 0; v < alphabet_.size(); ++v) root.tail.push_back(v);
+  for (uint32_t v = 0; v < alphabet_.size(); ++v) root.tails.push_back(v);
   stack_.push_back(std::move(root));
 }
 
@@ -33,23 +33,23 @@ void Classic::offer(const Solution& solution) {
   progress_.best = std::move(copy);
 }
 
-void Classic::withdraw(std::vector<uint32_t>& tail, const std::vector<uint32_t>& choices) const {
+void Classic::withdraw(std::vector<uint32_t>& tails, const std::vector<uint32_t>& choices) const {
   Selection left(alphabet_.size(), 0);
-  for (uint32_t v : tail) left[v] = 1;
+  for (uint32_t v : tails) left[v] = 1;
   for (uint32_t v : choices) exclude(alphabet_, left, v);
-  tail.erase(std::remove_if(tail.begin(), tail.end(), [&](uint32_t v) { return !left[v]; }), tail.end());
+  tails.erase(std::remove_if(tails.begin(), tails.end(), [&](uint32_t v) { return !left[v]; }), tails.end());
 }
 
 void Classic::prune(Frame& frame, bool reorder) {
   while (true) {
-    const HeadClasses::Verdict verdict = classes_.judge(frame.state, frame.tail);
+    const HeadClasses::Verdict verdict = classes_.judge(frame.state, frame.tails);
     frame.bound = std::max(frame.bound, verdict.bound);
     if (frame.bound >= worst() || verdict.suppressed > problem_.maxSuppressed) {
-      frame.tail.clear();
+      frame.tails.clear();
       return;
     }
     std::vector<uint32_t> hopeless;
-    for (uint32_t v : frame.tail) {
+    for (uint32_t v : frame.tails) {
       const uint32_t parent = alphabet_.choices[v].parent;
       if (parent != Alphabet::none && !frame.state.head[parent]) continue;
       const HeadClasses::Choice& choice = verdict.choices[v];
@@ -58,7 +58,7 @@ void Classic::prune(Frame& frame, bool reorder) {
       }
     }
     if (!hopeless.empty()) {
-      withdraw(frame.tail, hopeless);
+      withdraw(frame.tails, hopeless);
       continue;
     }
     if (!reorder) return;
@@ -67,7 +67,7 @@ void Classic::prune(Frame& frame, bool reorder) {
       return parent == Alphabet::none || frame.state.head[parent];
     };
     // Back to front: the next to branch on stands last.
-    std::sort(frame.tail.begin(), frame.tail.end(), [&](uint32_t a, uint32_t b) {
+    std::sort(frame.tails.begin(), frame.tails.end(), [&](uint32_t a, uint32_t b) {
       if (open(a) != open(b)) return open(b);
       const auto& x = verdict.choices[a];
       const auto& y = verdict.choices[b];
@@ -90,17 +90,17 @@ void Classic::step() {
   } else {
     prune(frame, false);
   }
-  if (frame.tail.empty()) {
+  if (frame.tails.empty()) {
     stack_.pop_back();
     return;
   }
-  const uint32_t v = frame.tail.back();
-  frame.tail.pop_back();
+  const uint32_t v = frame.tails.back();
+  frame.tails.pop_back();
   Frame child;
   child.state = classes_.with(frame.state, v);
-  child.tail = frame.tail;
+  child.tails = frame.tails;
   child.bound = frame.bound;
-  withdraw(frame.tail, alphabet_.choices[v].children);
+  withdraw(frame.tails, alphabet_.choices[v].children);
   stack_.push_back(std::move(child));
 }
 
@@ -109,7 +109,7 @@ void Classic::report() {
   progress_.memory = 0;
   for (const Frame& frame : stack_) {
     bound = std::min(bound, frame.bound);
-    progress_.memory += frame.state.bytes() + frame.tail.capacity() * 4;
+    progress_.memory += frame.state.bytes() + frame.tails.capacity() * 4;
   }
   invariant("no solution costs less than a bound that was reported",
             [&] { return progress_.bound.value_or(0) <= worst(); });

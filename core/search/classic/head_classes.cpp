@@ -191,18 +191,18 @@ void HeadClasses::merge(State& state, const Selection& allset) {
   }
 }
 
-HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t>& tail) {
+HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t>& tails) {
   Selection allset = state.head;
-  for (uint32_t v : tail) allset[v] = 1;
+  for (uint32_t v : tails) allset[v] = 1;
   merge(state, allset);
   std::fill(open_.begin(), open_.end(), 0);
-  for (uint32_t v : tail) {
+  for (uint32_t v : tails) {
     const uint32_t parent = alphabet_.choices[v].parent;
     open_[v] = parent == Alphabet::none || state.head[parent] ? 1 : 0;
   }
   verdict_ = {};
   verdict_.choices.resize(alphabet_.size());
-  for (uint32_t v : tail) {
+  for (uint32_t v : tails) {
     const auto& children = alphabet_.choices[v].children;
     // Removing a choice removes those that need it; only one that nothing may need can be useless.
     const bool free =
@@ -237,7 +237,7 @@ HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t
       if (allsetStarts_[j].size() > headStarts_[j].size()) judgeColumn(state, c, j, cellBound);
     }
   }
-  for (uint32_t v : tail) {
+  for (uint32_t v : tails) {
     verdict_.choices[v].bound += verdict_.bound;
     verdict_.choices[v].suppressed += verdict_.suppressed;
   }

@@ -38,7 +38,7 @@ class HeadClasses {
   };
   Head head(const State& state);
 
-  // What including a choice of the tail would do.
+  // What choosing a tail would do.
   struct Choice {
     Cost bound = 0;           // of the node's descendants that have it
     uint64_t suppressed = 0;  // at least
@@ -51,8 +51,8 @@ class HeadClasses {
     uint64_t suppressed = 0;      // by the head
     std::vector<Choice> choices;  // [choice]; of those whose parent is chosen
   };
-  // Merges the cells that no cut of head or tail separates any more, then judges node and tail.
-  Verdict judge(State& state, const std::vector<uint32_t>& tail);
+  // Merges the cells that no cut of head or tails separates any more, then judges node and tails.
+  Verdict judge(State& state, const std::vector<uint32_t>& tails);
 
  private:
   // Of every class, by the problem's rule.
@@ -73,7 +73,7 @@ class HeadClasses {
   Verdict verdict_;
   std::vector<std::vector<uint32_t>> headStarts_, allsetStarts_;
   std::vector<std::vector<uint64_t>> allsetCell_;  // LM: [column][position]
-  std::vector<uint8_t> open_;                      // [choice]: in the tail, its parent chosen
+  std::vector<uint8_t> open_;                      // [choice]: is it a tail, and its parent chosen?
   std::vector<uint64_t> histogram_;
   std::vector<Cost> costs_;
   struct Part {

@@ -6,22 +6,13 @@
 #include "core/search/classic/classic.h"
 #include "core/search/classic/seeded_classic.h"
 #include "core/search/climb/two_phase.h"
+#include "core/search/lattice/lattice_search.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
 #include "core/search/solvable.h"
 #include "core/search/tree/branch_and_bound.h"
 
 namespace indistinct {
-
-namespace {
-constexpr std::array<MethodInfo, 4> known{{
-    {"auto", "The method that suits the loss: the exact search wherever there is one."},
-    {"optimal", "Branch and bound around one column solved exactly: the fastest way to a proof."},
-    {"classic", "K-OPTIMIZE as it was published: proves the optimum, with the bounds of 2005."},
-    {"two-phase",
-     "Hill climbing over single cuts from perturbations of the best: good at once, never proven."},
-}};
-}  // namespace
 
 bool outerFits(const Problem& problem, const Alphabet& alphabet) {
   if (problem.loss.name == LossName::lm) return false;
@@ -33,15 +24,36 @@ bool outerFits(const Problem& problem, const Alphabet& alphabet) {
 
 namespace {
 
-std::unique_ptr<Search> makeOptimal(Problem problem, SearchOptions options) {
-  if (problem.loss.name == LossName::lm && PathModel::fits(problem, makeAlphabet(problem))) {
-    return std::make_unique<BranchAndBound<PathModel>>(std::move(problem), std::move(options));
-  }
-  if (outerFits(problem, makeAlphabet(problem))) {
-    return std::make_unique<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
-  }
-  return std::make_unique<SeededClassic>(problem, options);
+using Made = Result<std::unique_ptr<Search>>;
+
+template <class Method>
+Made make(Problem problem, SearchOptions options) {
+  return std::unique_ptr<Search>(std::make_unique<Method>(std::move(problem), std::move(options)));
 }
+
+Made makeOptimal(Problem problem, SearchOptions options) {
+  // Whole levels everywhere are a space of their own, with a quicker proof.
+  if (!problem.spaces.empty() && std::all_of(problem.spaces.begin(), problem.spaces.end(),
+                                             [](Space space) { return space == Space::lattice; }))
+    return makeLatticeSearch(std::move(problem), options);
+  const Alphabet alphabet = makeAlphabet(problem);
+  if (problem.loss.name == LossName::lm && PathModel::fits(problem, alphabet))
+    return make<BranchAndBound<PathModel>>(std::move(problem), std::move(options));
+  if (outerFits(problem, alphabet))
+    return make<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
+  return make<SeededClassic>(std::move(problem), std::move(options));
+}
+
+constexpr std::array<MethodInfo, 4> known{{
+    {"auto", true, "The method that suits the loss: the exact search wherever there is one.", makeOptimal},
+    {"optimal", true, "Branch and bound around one column solved exactly: the fastest way to a proof.",
+     makeOptimal},
+    {"classic", true, "K-OPTIMIZE as it was published: proves the optimum, with the bounds of 2005.",
+     make<Classic>},
+    {"two-phase", false,
+     "Hill climbing over single cuts from perturbations of the best: good at once, never proven.",
+     make<TwoPhase>},
+}};
 
 }  // namespace
 
@@ -62,12 +74,8 @@ Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem prob
                  {}};
   }
   if (Done can = solvable(problem); !can) return can.error();
-  if (method == "auto" || method == "optimal") return makeOptimal(std::move(problem), std::move(options));
-  if (method == "two-phase") {
-    return std::unique_ptr<Search>(new TwoPhase(std::move(problem), std::move(options)));
-  }
-  if (method == "classic") {
-    return std::unique_ptr<Search>(new Classic(std::move(problem), std::move(options)));
+  for (const MethodInfo& info : known) {
+    if (info.name == method) return info.make(std::move(problem), std::move(options));
   }
   return Error{ErrorCode::usage, "There is no search called " + std::string(method) + ".", {}};
 }

@@ -12,7 +12,9 @@ namespace indistinct {
 
 struct MethodInfo {
   std::string_view name;
+  bool proves;                // does it end with a proof, given time and memory?
   std::string_view sentence;  // for people
+  Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions options);
 };
 std::span<const MethodInfo> methods();
 

@@ -32,7 +32,7 @@ class SharedIncumbent : public Incumbent {
   Cost wanted_ = nothing;
 };
 
-template <class Model>
+template <TreeModel Model>
 class Tree : public SeveralK {
  public:
   Tree(const Problem& problem, const Alphabet& alphabet, Staircase& staircase, const Options& options)
@@ -40,8 +40,9 @@ class Tree : public SeveralK {
         alphabet_(alphabet),
         staircase_(staircase),
         options_(options),
-        incumbent_(problem, alphabet, staircase) {
-    put({stageAt(options_.from).model.root(), options_.from});
+        incumbent_(problem, alphabet, staircase),
+        open_(options.memoryLimit, true) {
+    open_.put({stageAt(options_.from).model.root(), options_.from});
   }
 
   void advance(std::chrono::steady_clock::time_point until) override {
@@ -53,32 +54,26 @@ class Tree : public SeveralK {
       if (!at_->worker.proceed(incumbent_, children_, until)) continue;
       for (auto& child : children_) {
         child.bound = std::max(child.bound, current_);
-        put({std::move(child), k_});
+        open_.put({std::move(child), k_});
       }
       children_.clear();
       if (const auto* rest = at_->worker.rest()) {
-        // Where the bound is below what is known by now, the node was solved for its k.
-        put({*rest, k_ + 1});
+        // This k is done with the node; a greater one may still find something below it.
+        open_.put({*rest, k_ + 1});
       }
       at_ = nullptr;
     } while (std::chrono::steady_clock::now() < until);
   }
 
   bool finished() const override { return !at_ && open_.empty(); }
-  Cost bound() const override {
-    Cost least = std::min(givenUp_, at_ ? current_ : nothing);
-    if (open_.empty()) return least;
-    if (!deep_) return std::min(least, open_.front().node.bound);
-    for (const Entry& entry : open_) least = std::min(least, entry.node.bound);
-    return least;
-  }
+  Cost bound() const override { return std::min(open_.bound(), at_ ? current_ : nothing); }
   uint64_t nodes() const override { return nodes_; }
 
  private:
   using Node = typename Model::Node;
-  struct Entry {
-    Node node;
-    uint64_t k;
+  struct Entry : Node {
+    Entry(Node node, uint64_t from) : Node(std::move(node)), k(from) {}
+    uint64_t k;  // the least that it may improve
   };
   struct Stage {
     Stage(const Problem& all, uint64_t k, const Alphabet& alphabet)
@@ -91,11 +86,6 @@ class Tree : public SeveralK {
     const Model model;
     typename Model::Worker worker;
   };
-
-  static bool later(const Entry& a, const Entry& b) {
-    if (a.node.bound != b.node.bound) return a.node.bound > b.node.bound;
-    return a.node.depth < b.node.depth;
-  }
 
   void refresh() {
     costs_.resize(static_cast<size_t>(options_.to - options_.from + 1));
@@ -116,36 +106,18 @@ class Tree : public SeveralK {
     return stages_.front();
   }
 
-  void put(Entry entry) {
-    const uint64_t bytes = entry.node.bytes();
-    if (openBytes_ + bytes > options_.memoryLimit) {
-      givenUp_ = std::min(givenUp_, entry.node.bound);
-      return;
-    }
-    openBytes_ += bytes;
-    open_.push_back(std::move(entry));
-    if (!deep_) std::push_heap(open_.begin(), open_.end(), later);
-  }
-
   // Begins the next node at the least k that it may improve; false if none is left.
   bool take() {
-    while (!open_.empty()) {
-      const bool deep = openBytes_ > options_.memoryLimit / (deep_ ? 3 : 2);
-      if (deep_ && !deep) std::make_heap(open_.begin(), open_.end(), later);
-      deep_ = deep;
-      if (!deep_) std::pop_heap(open_.begin(), open_.end(), later);
-      Entry entry = std::move(open_.back());
-      open_.pop_back();
-      openBytes_ -= entry.node.bytes();
-      if (entry.k > options_.to) continue;
+    while (std::optional<Entry> entry = open_.take()) {
+      if (entry->k > options_.to) continue;
       refresh();
-      const auto from = costs_.begin() + static_cast<std::ptrdiff_t>(entry.k - options_.from);
-      const auto wants = std::upper_bound(from, costs_.end(), entry.node.bound);
+      const auto from = costs_.begin() + static_cast<std::ptrdiff_t>(entry->k - options_.from);
+      const auto wants = std::upper_bound(from, costs_.end(), entry->bound);
       if (wants == costs_.end()) continue;
       k_ = options_.from + static_cast<uint64_t>(wants - costs_.begin());
-      current_ = entry.node.bound;
+      current_ = entry->bound;
       at_ = &stageAt(k_);
-      at_->worker.begin(std::move(entry.node));
+      at_->worker.begin(static_cast<Node&&>(*entry));
       ++nodes_;
       return true;
     }
@@ -163,10 +135,8 @@ class Tree : public SeveralK {
   Cost current_ = 0;         // its bound
   std::vector<Node> children_;
   std::vector<Cost> costs_;  // [k - from]
-  std::vector<Entry> open_;
-  uint64_t openBytes_ = 0, nodes_ = 0;
-  bool deep_ = false;
-  Cost givenUp_ = nothing;
+  OpenNodes<Entry> open_;
+  uint64_t nodes_ = 0;
 };
 
 }  // namespace

@@ -8,13 +8,13 @@
 namespace indistinct {
 
 namespace {
-constexpr int64_t largest = 24;        // times k: larger cells lose few tails, and take long to group
+constexpr int64_t largest = 24;        // times k: larger pieces lose few tails, and take long to group
 constexpr uint64_t fewSuppressed = 4;  // times k: up to this limit barred tails do most of what good tails do
 
 using Lanes = Four<int32_t>;
 
-// A cell of n rows, m of them not of its majority, by sizes and misses alone. Whether a part below k is
-// possible is not asked. Of one cell or of four.
+// A piece of n rows, m of them not of its majority, by sizes and misses alone. Whether a part below k is
+// possible is not asked. Of one piece or of four.
 template <class N>
 N priceOf(N n, N m, N k) {
   const N least = m < k - m ? m : k - m;
@@ -28,7 +28,7 @@ Lanes difference(const uint32_t* after, const uint32_t* before) {
 }
 }  // namespace
 
-std::unique_ptr<CellBound> makeCmBound(const OuterModel& model) { return std::make_unique<CmBound>(model); }
+std::unique_ptr<SpanBound> makeCmBound(const OuterModel& model) { return std::make_unique<CmBound>(model); }
 
 CmBound::CmBound(const OuterModel& model)
     : model_(model),
@@ -65,7 +65,7 @@ double CmBound::simple(uint32_t rows, uint32_t misses) const {
   return priceOf(n, static_cast<int32_t>(misses), k_);
 }
 
-CellBound::Quick CmBound::quick(const Span& span) {
+SpanBound::Quick CmBound::quick(const Span& span) {
   Quick result;
   const uint32_t k = static_cast<uint32_t>(k_);
   const uint32_t* from = tables_->rows(span.first);

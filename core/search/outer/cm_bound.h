@@ -1,36 +1,36 @@
 #pragma once
-// Lower bounds of CM for the cells of one outer span: unit prices, any number of labels. Source:
-// Bayardo & Agrawal, section 5.2, for the allset; the rest is ours. A cell has n rows of one class of
-// the chosen cuts, m of them not of its majority label. Every suppressed row costs 1, at least what it
-// costs when kept. With nothing suppressed 0 < n < k is impossible.
+// Lower bounds of CM for the pieces of one outer span: unit prices, any number of labels. Source:
+// Bayardo & Agrawal, section 5.2, for the allset; the rest is ours. A piece has n rows of one class of the
+// chosen cuts, m of them not of its majority label. Every suppressed row costs 1, at least what it costs when
+// kept. With nothing suppressed 0 < n < k is impossible.
 //
-// Suppressed: n < k. The cell costs n.
+// Suppressed: n < k. The piece costs n.
 // One part: n < 2k. At most one part is kept. It pays at least what its rows that are not of its own
 // majority pay, and the others pay 1 each: m at least.
-// Few misses: m < k. A kept part whose majority is not the cell's has at least k rows, at most m of
-// them not of the cell's majority, so at least k - m of it; against publishing the cell's majority it
+// Few misses: m < k. A kept part whose majority is not the piece's has at least k rows, at most m of
+// them not of the piece's majority, so at least k - m of it; against publishing the piece's majority it
 // saves at most m - (k - m) = 2m - k, and needs more than k / 2 of the m rows, so there is at most one.
 // Hence m - max(0, 2m - k).
 // Allset: the sum over the allset's cells of rows that are not of the cell's majority: allset_bound.h.
-// Good tails: a tail that leaves fewer than k rows on one side of the cell helps nobody in it. Without it
-// these rows join others, at 1 each at most, which is what they cost before. So the cell alone may be
+// Good tails: a tail that leaves fewer than k rows on one side of the piece helps nobody in it. Without it
+// these rows join others, at 1 each at most, which is what they cost before. So the piece alone may be
 // looked at under its good tails, those with k rows on both sides, and its allset is that of the good
-// tails: far fewer, larger cells (span_cells.h). Their sums left and right of a good tail bound its sides.
-// Barred: a tail that leaves fewer than k rows of a cell on one side suppresses them in every solution that
-// chooses it. Where these, with the cells below k, exceed the limit, no solution has both tail and span: the
-// tail is good for none of its cells.
-// Lookahead: either one part is kept and the cell costs m, or two kept parts are separated by a good
-// tail, and the cell costs what its two sides cost by the rules above, at the best such tail.
+// tails: far fewer, larger groups (span_cells.h). Their sums left and right of a good tail bound its sides.
+// Barred: a tail that leaves fewer than k rows of a piece on one side suppresses them in every solution that
+// chooses it. Where these, with the pieces below k, exceed the limit, no solution has both tail and span: the
+// tail is good for none of its pieces.
+// Lookahead: either one part is kept and the piece costs m, or two kept parts are separated by a good
+// tail, and the piece costs what its two sides cost by the rules above, at the best such tail.
 // A tail chosen: the sides' bounds by the same rules. A tail refused: the lookahead over the others.
 //
 // Tried and dropped: branching by what choosing and refusing add to the bound instead of by pairs
 // separated (as many nodes); good tails where few rows may be suppressed (fewer nodes, far dearer ones).
-#include "core/search/outer/cell_bound.h"
+#include "core/search/outer/span_bound.h"
 #include "core/search/outer/span_cells.h"
 
 namespace indistinct {
 
-class CmBound : public CellBound {
+class CmBound : public SpanBound {
  public:
   explicit CmBound(const OuterModel& model);
   void begin(const OuterTables& tables) override;

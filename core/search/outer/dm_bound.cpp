@@ -10,7 +10,7 @@ namespace {
 constexpr size_t table = 1 << 16;
 }  // namespace
 
-std::unique_ptr<CellBound> makeDmBound(const OuterModel& model) {
+std::unique_ptr<SpanBound> makeDmBound(const OuterModel& model) {
   if (model.problem.tuples.rows <= DmBound<uint32_t>::mostRows)
     return std::make_unique<DmBound<uint32_t>>(model);
   return std::make_unique<DmBound<double>>(model);
@@ -53,7 +53,7 @@ void DmBound<T>::begin(const OuterTables& tables) {
 }
 
 template <class T>
-CellBound::Quick DmBound<T>::quick(const Span& span) {
+SpanBound::Quick DmBound<T>::quick(const Span& span) {
   Quick result;
   const uint32_t* from = tables_->rows(span.first);
   const uint32_t* to = tables_->rows(span.end);
@@ -114,7 +114,7 @@ double DmBound<T>::coarse(const Span& span, const double* allset) {
   return least;
 }
 
-// The rows left of every tail, of the cell at work: those that it suppresses, and whether it is needed.
+// The rows left of every tail, of the piece at work: those that it suppresses, and whether it is needed.
 template <class T>
 void DmBound<T>::part(uint32_t rows, const uint32_t* before, const uint32_t* after, size_t tails) {
   using Lanes = Four<int32_t>;
@@ -130,7 +130,7 @@ void DmBound<T>::part(uint32_t rows, const uint32_t* before, const uint32_t* aft
   }
 }
 
-// What the sides of every tail cost more than the cell's floor.
+// What the sides of every tail cost more than the piece's floor.
 template <class T>
 void DmBound<T>::addExtras(uint32_t rows, T floor, size_t tails) {
   for (size_t x = 0; x < tails; ++x) sides_[x] = even(left_[x]) + even(rows - left_[x]);

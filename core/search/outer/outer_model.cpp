@@ -111,7 +111,7 @@ void OuterModel::chooseOuter() {
 
 OuterModel::Node OuterModel::root() const {
   Node node;
-  node.status.assign(alphabet.size(), Node::open);
+  node.decided = Decisions(alphabet);
   std::vector<Span> spans;
   const bool tree = outer != none && alphabet.spaces[outer] == Space::taxonomy;
   for (uint32_t a = 0; a < units; ++a) {

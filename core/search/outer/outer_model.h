@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/search/alphabet.h"
+#include "core/search/decisions.h"
 #include "core/search/outer/outer_rows.h"
 #include "core/search/outer/outer_spans.h"
 #include "core/search/price.h"
@@ -14,10 +14,9 @@ namespace indistinct {
 struct OuterNode {
   Cost bound = 0;
   uint32_t depth = 0;
-  std::vector<uint8_t> status;  // [choice]: open, in, out; outer choices stay open
-  PackedSpans spans;            // alive, by first, then end
-  static constexpr uint8_t open = 0, in = 1, out = 2;
-  uint64_t bytes() const { return sizeof(OuterNode) + status.capacity() + spans.bytes(); }
+  Decisions decided;  // the outer column's choices stay open
+  PackedSpans spans;  // alive, by first, then end
+  uint64_t bytes() const { return sizeof(OuterNode) + decided.bytes() + spans.bytes(); }
 };
 
 struct OuterModel {

@@ -11,9 +11,9 @@ namespace {
 
 constexpr size_t patience = 1 << 13;  // counts between two looks at the clock
 
-Cost toCost(double bound) { return bound >= CellBound::forbidden ? ~Cost{0} : static_cast<Cost>(bound); }
+Cost toCost(double bound) { return bound >= SpanBound::forbidden ? ~Cost{0} : static_cast<Cost>(bound); }
 
-double toUpper(Cost upper) { return upper == ~Cost{0} ? CellBound::forbidden : static_cast<double>(upper); }
+double toUpper(Cost upper) { return upper == ~Cost{0} ? SpanBound::forbidden : static_cast<double>(upper); }
 
 }  // namespace
 
@@ -21,7 +21,7 @@ OuterModel::Worker::Worker(const OuterModel& model)
     : model_(model),
       tables_(model),
       path_(model.units),
-      cells_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)),
+      bound_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)),
       strength_(model.problem.rule, model.problem.tuples) {}
 
 // Does any path that costs less than the best solution use the span?
@@ -68,7 +68,7 @@ void OuterModel::Worker::findWeak() {
         weak_[i] += static_cast<double>(n);
         dearer_[i] +=
             model_.problem.maxSuppressed == 0
-                ? CellBound::forbidden
+                ? SpanBound::forbidden
                 : static_cast<double>(model_.price.suppressed(n) - model_.price.kept(n, label.data(), 0));
       }
     }
@@ -83,7 +83,7 @@ double OuterModel::Worker::judgeQuickly(double upper) {
   exact_.resize(size);
   suppressed_.resize(size);
   for (size_t i = 0; i < size; ++i) {
-    const CellBound::Quick quick = cells_->quick(spans_[i]);
+    const SpanBound::Quick quick = bound_->quick(spans_[i]);
     least_[i] = spans_[i].least = std::max(spans_[i].least, quick.least + dearer_[i]);
     exact_[i] = quick.exact + dearer_[i];
     suppressed_[i] = quick.suppressed + weak_[i];
@@ -131,8 +131,7 @@ double OuterModel::Worker::offerPath(const OuterNode& node, Incumbent& incumbent
       path_.cheapest(spans_, exact_.data(), suppressed_.data(),
                      static_cast<double>(model_.problem.maxSuppressed), toUpper(incumbent.upper()));
   if (best.cost >= toUpper(incumbent.wanted())) return best.cost;
-  Selection selection(model_.alphabet.size(), 0);
-  for (uint32_t choice : model_.choices) selection[choice] = node.status[choice] == OuterNode::in ? 1 : 0;
+  Selection selection = node.decided.selection();
   if (model_.outer != OuterModel::none) {
     Cuts cuts;
     cuts.starts.resize(model_.problem.tuples.columns());
@@ -169,7 +168,7 @@ bool OuterModel::Worker::judgeFully(Time until) {
     const double* allset = allset_.data() + next_ * tables_.classes();
     double* chosen = chosen_.data() + next_ * tails;
     double* refused = refused_.data() + next_ * tails;
-    const double least = std::max(span.least, cells_->full(span, allset, chosen, refused,
+    const double least = std::max(span.least, bound_->full(span, allset, chosen, refused,
                                                            lost_.data() + next_ * tails, needed_.data()));
     for (size_t v = 0; v < tails; ++v) chosen[v] = std::max(least, chosen[v]);
     for (size_t v = 0; v < tails; ++v) refused[v] = std::max(least, refused[v]);
@@ -205,35 +204,24 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
     const uint32_t choice = tails[v].choice;
     needed[choice] |= needed_[v];
     choiceChosen_[choice] =
-        std::max(choiceChosen_[choice], tailLost_[v] > most ? CellBound::forbidden : tailChosen_[v]);
+        std::max(choiceChosen_[choice], tailLost_[v] > most ? SpanBound::forbidden : tailChosen_[v]);
     choiceRefused_[choice] = std::max(choiceRefused_[choice], tailRefused_[v]);
   }
   for (uint32_t choice : model_.choices) {
-    if (node.status[choice] != OuterNode::open) continue;
+    if (!node.decided.open(choice)) continue;
     const auto& children = model_.alphabet.choices[choice].children;
-    const bool alone = std::none_of(children.begin(), children.end(),
-                                    [&](uint32_t c) { return node.status[c] == OuterNode::open; });
+    const bool alone =
+        std::none_of(children.begin(), children.end(), [&](uint32_t c) { return node.decided.open(c); });
     const bool useless = model_.rules.useless && !needed[choice] && alone;
     const bool refuse = (model_.rules.fix && choiceChosen_[choice] >= upper) || useless;
     const bool choose = model_.rules.fix && choiceRefused_[choice] >= upper;
     if (refuse && choose && !useless) return false;
     if (!refuse && !choose) continue;
     changed = true;
-    if (refuse) {
-      Selection keep(model_.alphabet.size());
-      for (uint32_t c = 0; c < keep.size(); ++c) keep[c] = node.status[c] == OuterNode::open;
-      exclude(model_.alphabet, keep, choice);
-      for (uint32_t c : model_.choices) {
-        if (node.status[c] == OuterNode::open && !keep[c]) node.status[c] = OuterNode::out;
-      }
-      raise(refused_, choice, spans_);
-    } else {
-      for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent) {
-        if (node.status[c] == OuterNode::out) return false;
-        node.status[c] = OuterNode::in;
-      }
-      raise(chosen_, choice, spans_);
-    }
+    if (!(refuse ? node.decided.refuse(model_.alphabet, choice)
+                 : node.decided.choose(model_.alphabet, choice)))
+      return false;
+    raise(refuse ? refused_ : chosen_, choice, spans_);
   }
   return true;
 }
@@ -241,18 +229,13 @@ bool OuterModel::Worker::settle(OuterNode& node, double upper, bool& changed) {
 OuterNode OuterModel::Worker::child(const OuterNode& node, uint32_t choice, bool chosen, double upper) {
   OuterNode next;
   next.depth = node.depth + 1;
-  next.status = node.status;
+  next.decided = node.decided;
   childSpans_ = spans_;
   raise(chosen ? chosen_ : refused_, choice, childSpans_);
   if (chosen) {
-    for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent)
-      next.status[c] = OuterNode::in;
+    next.decided.choose(model_.alphabet, choice);
   } else {
-    Selection keep(model_.alphabet.size(), 1);
-    exclude(model_.alphabet, keep, choice);
-    for (uint32_t c : model_.choices) {
-      if (!keep[c]) next.status[c] = OuterNode::out;
-    }
+    next.decided.refuse(model_.alphabet, choice);
   }
   least_.resize(width_);
   for (size_t i = 0; i < width_; ++i) least_[i] = childSpans_[i].least;
@@ -283,9 +266,7 @@ void OuterModel::Worker::branch(const OuterNode& node, double upper, std::vector
   }
   uint32_t best = Alphabet::none;
   for (uint32_t choice : model_.choices) {
-    if (node.status[choice] != OuterNode::open) continue;
-    const uint32_t parent = model_.alphabet.choices[choice].parent;
-    if (parent != Alphabet::none && node.status[parent] != OuterNode::in) continue;
+    if (!node.decided.ready(model_.alphabet, choice)) continue;
     if (best == Alphabet::none || (model_.rules.pairs && pairs[choice] > pairs[best])) best = choice;
   }
   if (best == Alphabet::none) return;
@@ -314,7 +295,7 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
       tables_.fill();
       return close(false, Stage::start);
     case Stage::start:
-      cells_->begin(tables_);
+      bound_->begin(tables_);
       return close(false, Stage::quick);
     case Stage::quick: {
       const double bound = judgeQuickly(upper);
@@ -323,13 +304,13 @@ void OuterModel::Worker::prepare(Incumbent& incumbent) {
     case Stage::offer: {
       const double cost = offerPath(node_, incumbent);
       const bool solved = tables_.tails().empty();
-      rest_ = solved && cost < CellBound::forbidden;
+      rest_ = solved && cost < SpanBound::forbidden;
       if (rest_) node_.bound = std::max(node_.bound, toCost(cost));
       return close(solved, Stage::sweep);
     }
     case Stage::sweep:
       if (model_.rules.allset) {
-        cells_->sweep(spans_, allset_);
+        bound_->sweep(spans_, allset_);
       } else {
         allset_.assign(spans_.size() * tables_.classes(), 0);
       }
@@ -355,7 +336,7 @@ double OuterModel::Worker::judgeCoarsely(double upper) {
   least_.resize(size);
   for (size_t i = 0; i < size; ++i) {
     Span& span = spans_[i];
-    least_[i] = span.least = std::max(span.least, cells_->coarse(span, allset_.data() + i * classes));
+    least_[i] = span.least = std::max(span.least, bound_->coarse(span, allset_.data() + i * classes));
   }
   const double bound = path_.forward(spans_, least_.data());
   if (bound >= upper) return bound;

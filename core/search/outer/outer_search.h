@@ -16,14 +16,14 @@
 // Ours differs from K-OPTIMIZE: binary branching (choose a cut, refuse it) instead of set enumeration,
 // so that both children are bounded by what the parent knows of that cut; best-first order; nodes
 // without tables, rebuilt when they are expanded. An open cut that no best solution needs is refused at
-// once: where in every alive cell it leaves at most one side of k rows, taking it out of a solution
+// once: where in every alive piece it leaves at most one side of k rows, taking it out of a solution
 // costs nothing, in the cases that head_classes.cpp names.
 #include <chrono>
 
 #include "core/privacy/strength.h"
-#include "core/search/outer/cell_bound.h"
 #include "core/search/outer/outer_path.h"
 #include "core/search/outer/outer_tables.h"
+#include "core/search/outer/span_bound.h"
 
 namespace indistinct {
 
@@ -59,7 +59,7 @@ class OuterModel::Worker {
   const OuterModel& model_;
   OuterTables tables_;
   OuterPath path_;
-  std::unique_ptr<CellBound> cells_;
+  std::unique_ptr<SpanBound> bound_;
   Strength strength_;
 
   OuterNode node_;           // at work

@@ -48,8 +48,8 @@ void OuterTables::readCuts(const OuterNode& node) {
   for (size_t j = 0; j < columns; ++j) {
     const auto& ofCut = model_.alphabet.ofCut[model_.inner[j]];
     for (Position p = 1; p < ofCut.size(); ++p) {
-      if (ofCut[p] == Alphabet::none || node.status[ofCut[p]] == OuterNode::out) continue;
-      (node.status[ofCut[p]] == OuterNode::in ? headStarts_ : tailStarts_)[j].push_back(p);
+      if (ofCut[p] == Alphabet::none || node.decided.refused(ofCut[p])) continue;
+      (node.decided.chosen(ofCut[p]) ? headStarts_ : tailStarts_)[j].push_back(p);
       allStarts_[j].push_back(p);
     }
   }
@@ -171,22 +171,14 @@ void OuterTables::layBlocks(size_t j) {
 
 // The most merged of the rows kept that tell all the node's cuts apart.
 const OuterRows& OuterTables::nearest(const OuterNode& node) {
-  const auto fits = [&](const Kept& kept) {
-    for (uint32_t choice : model_.choices) {
-      if (kept.refused[choice] && node.status[choice] != OuterNode::out) return false;
-    }
-    return true;
-  };
-  while (!kept_.empty() && !fits(kept_.back())) kept_.pop_back();
+  while (!kept_.empty() && !node.decided.refusesAllOf(kept_.back().decided)) kept_.pop_back();
   return kept_.empty() ? model_.entries : kept_.back().entries;
 }
 
 void OuterTables::keep(const OuterRows& from, const OuterNode& node) {
   entries_ = &own_;
   if (!model_.rules.merge || kept_.size() == mostKept || own_.cells * 4ull > from.cells * 3ull) return;
-  std::vector<uint8_t> refused;
-  for (uint8_t status : node.status) refused.push_back(status == OuterNode::out ? 1 : 0);
-  kept_.push_back({std::move(refused), std::move(own_)});
+  kept_.push_back({node.decided, std::move(own_)});
   entries_ = &kept_.back().entries;
 }
 

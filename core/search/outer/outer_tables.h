@@ -3,11 +3,9 @@
 // rows lie in each outer interval, and how many of them to the left of each cut still open. Two-dimensional
 // prefix counts, so that any interval and cut is two subtractions.
 //
-//   class     rows equal in all chosen inner cuts
-//   tail      an open inner cut
-//   block     the tails of one inner column between two neighbouring chosen cuts, and the classes that they
-//             may split
-//   cell      the rows of a class in one outer interval
+// The words (docs/words.md draws them): a class has rows that no chosen inner cut tells apart, a cell rows
+// that no open one does, either. A tail is an open inner cut; a block the tails of one inner column between
+// two neighbouring chosen cuts, and the classes that they may split; a piece the rows of a class in one span.
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -96,7 +94,7 @@ class OuterTables {
   const OuterRows& nearest(const OuterNode& node);
   void keep(const OuterRows& from, const OuterNode& node);
   struct Kept {
-    std::vector<uint8_t> refused;  // [choice]: what it does not tell apart any more
+    Decisions decided;  // what is refused there it does not tell apart any more
     OuterRows entries;
   };
   std::vector<Kept> kept_;  // ever more merged

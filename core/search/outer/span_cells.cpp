@@ -109,7 +109,7 @@ void SpanCells::group(uint32_t h, const int32_t* marked) {
   gather(h);
 }
 
-// Of all rows of the class those of a group together.
+// Adds up the rows of the class by group: rows with equal keys are one.
 void SpanCells::gather(uint32_t h) {
   struct Part {
     const uint32_t* key;

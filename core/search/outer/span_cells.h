@@ -1,5 +1,6 @@
 #pragma once
-// The cells that a class's rows of one span fall into when only some of the open cuts are looked at.
+// The groups that a piece, the rows of one class in one span, falls into when only some of the open cuts are
+// looked at.
 //
 // Idea: the allset's cells of a whole node are too fine for most of its spans, since most open cuts leave
 // fewer than k rows on one side of a given class in a given span, and such cuts help nobody there. The rows

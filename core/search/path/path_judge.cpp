@@ -17,8 +17,7 @@ PathModel::Worker::Worker(const PathModel& model)
       columns_(model.problem.tuples.columns()),
       strength_(model.problem.rule, model.problem.tuples) {
   Rows all;
-  all.refused.assign(model.alphabet.size(), 0);
-  all.cuts = model.alphabet.size();
+  all.decided = Decisions(model.alphabet);
   for (const auto& column : model.problem.tuples.position) all.position.push_back(column.copy());
   for (uint64_t count : model.problem.tuples.count) all.count.push_back(static_cast<uint32_t>(count));
   rows_.push_back(std::move(all));
@@ -27,16 +26,7 @@ PathModel::Worker::Worker(const PathModel& model)
 // Merges tuples, units of every column, classes, and the classes' rows by unit.
 void PathModel::Worker::gather(const PathNode& node) {
   const Tuples& tuples = model_.problem.tuples;
-  const uint32_t size = model_.alphabet.size();
-  const auto fits = [&](const Rows& rows) {
-    for (uint32_t i = 0; i < size; ++i) {
-      if (rows.refused[i] && node.status[i] != PathNode::out) return false;
-    }
-    return true;
-  };
-  while (!fits(rows_.back())) rows_.pop_back();
-  uint32_t known = 0;
-  for (uint8_t status : node.status) known += status != PathNode::out;
+  while (!node.decided.refusesAllOf(rows_.back().decided)) rows_.pop_back();
 
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     Column& column = columns_[c];
@@ -45,10 +35,10 @@ void PathModel::Worker::gather(const PathNode& node) {
     column.open = false;
     const auto& ofCut = model_.alphabet.ofCut[c];
     for (Position p = 1; p < ofCut.size(); ++p) {
-      if (ofCut[p] == Alphabet::none || node.status[ofCut[p]] == PathNode::out) continue;
+      if (ofCut[p] == Alphabet::none || node.decided.refused(ofCut[p])) continue;
       column.start.push_back(p);
-      column.chosen.push_back(node.status[ofCut[p]] == PathNode::in ? 1 : 0);
-      column.open = column.open || node.status[ofCut[p]] == PathNode::open;
+      column.chosen.push_back(node.decided.chosen(ofCut[p]) ? 1 : 0);
+      column.open = column.open || node.decided.open(ofCut[p]);
     }
     column.start.push_back(static_cast<uint32_t>(ofCut.size()));
   }
@@ -58,7 +48,8 @@ void PathModel::Worker::gather(const PathNode& node) {
     cuts_.assign(start.begin() + 1, start.end() - 1);
     intervals(cuts_, tuples.domainSizes[c], unitOf_[c]);
   }
-  if (model_.rules.merge && rows_.size() < 8 && known * 4 <= rows_.back().cuts * 3) {
+  const bool worth = node.decided.notRefused() * 4 <= rows_.back().decided.notRefused() * 3;
+  if (model_.rules.merge && rows_.size() < 8 && worth) {
     const Rows& from = rows_.back();
     grouping_.start(from.size());
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
@@ -68,8 +59,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     }
     const std::vector<uint32_t>& group = grouping_.groups();
     Rows merged;
-    merged.cuts = known;
-    for (uint8_t status : node.status) merged.refused.push_back(status == PathNode::out ? 1 : 0);
+    merged.decided = node.decided;
     merged.count.assign(grouping_.count(), 0);
     merged.position.assign(tuples.columns(), std::vector<Position>(grouping_.count()));
     for (uint32_t t = 0; t < from.size(); ++t) {

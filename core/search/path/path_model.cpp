@@ -47,7 +47,7 @@ PathModel::PathModel(const Problem& p, const Alphabet& a, const Rules& r)
 
 PathModel::Node PathModel::root() const {
   Node node;
-  node.status.assign(alphabet.size(), Node::open);
+  node.decided = Decisions(alphabet);
   return node;
 }
 

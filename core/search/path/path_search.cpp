@@ -10,23 +10,6 @@ namespace {
 double toUpper(Cost upper) { return upper == ~Cost{0} ? Span::forbidden : static_cast<double>(upper); }
 }  // namespace
 
-// With what it needs, or without what needs it. False if that contradicts an earlier decision.
-bool PathModel::Worker::decide(PathNode& node, uint32_t choice, bool chosen) const {
-  if (chosen) {
-    for (uint32_t c = choice; c != Alphabet::none; c = model_.alphabet.choices[c].parent) {
-      if (node.status[c] == PathNode::out) return false;
-      node.status[c] = PathNode::in;
-    }
-    return true;
-  }
-  if (node.status[choice] == PathNode::in) return false;
-  node.status[choice] = PathNode::out;
-  for (uint32_t child : model_.alphabet.choices[choice].children) {
-    if (node.status[child] != PathNode::out && !decide(node, child, false)) return false;
-  }
-  return true;
-}
-
 // Decides the cuts on which all alive intervals agree.
 bool PathModel::Worker::settle(PathNode& node, double upper, bool& changed) {
   if (!model_.rules.fix) return true;
@@ -41,22 +24,18 @@ bool PathModel::Worker::settle(PathNode& node, double upper, bool& changed) {
     }
     for (uint32_t u = 1; u < column.units(); ++u) {
       const uint32_t choice = model_.alphabet.ofCut[c][column.start[u]];
-      if (node.status[choice] != PathNode::open) continue;
+      if (!node.decided.open(choice)) continue;
       const bool refuse = !ends_[u] || bound_ + column.choice[u] >= upper;
       const bool choose = !inside_[u] || bound_ + column.refusal[u] >= upper;
       if (!refuse && !choose) continue;
       changed = true;
       if (refuse && choose) return false;
-      if (!decide(node, choice, choose)) return false;
+      if (!(choose ? node.decided.choose(model_.alphabet, choice)
+                   : node.decided.refuse(model_.alphabet, choice)))
+        return false;
     }
   }
   return true;
-}
-
-Selection PathModel::Worker::selectionOf(const PathNode& node) const {
-  Selection selection(model_.alphabet.size(), 0);
-  for (uint32_t i = 0; i < selection.size(); ++i) selection[i] = node.status[i] == PathNode::in ? 1 : 0;
-  return selection;
 }
 
 void PathModel::Worker::take(Selection& selection, uint32_t c, const std::vector<uint32_t>& spans) const {
@@ -98,7 +77,7 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
     }
   }
   if (saving < 0) {  // lattices only
-    if (total < toUpper(incumbent.wanted())) incumbent.offer(selectionOf(node));
+    if (total < toUpper(incumbent.wanted())) incumbent.offer(node.decided.selection());
     return;
   }
   if (total - saving >= toUpper(incumbent.wanted())) return;
@@ -114,7 +93,7 @@ double PathModel::Worker::offerExact(const PathNode& node, Incumbent& incumbent,
   if (chosen.cost >= OuterPath::infinite) return chosen.cost;
   const double cost = bound_ - columns_[c].shortest + chosen.cost;
   if (mayDrop_ && cost >= toUpper(incumbent.wanted())) return cost;
-  Selection selection = selectionOf(node);
+  Selection selection = node.decided.selection();
   take(selection, c, chosen.spans);
   incumbent.offer(selection);
   return cost;
@@ -141,9 +120,7 @@ void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<P
     for (uint32_t u = 1; u < column.units(); ++u) {
       before += column.rows[u - 1];
       const uint32_t choice = model_.alphabet.ofCut[c][column.start[u]];
-      if (node.status[choice] != PathNode::open) continue;
-      const uint32_t parent = model_.alphabet.choices[choice].parent;
-      if (parent != Alphabet::none && node.status[parent] != PathNode::in) continue;
+      if (!node.decided.ready(model_.alphabet, choice)) continue;
       const double score = (std::min(1.0, column.refusal[u] / slack) + .01) *
                            (std::min(1.0, column.choice[u] / slack) + .2) *
                            (std::min(before, total - before) / all + .003);
@@ -160,7 +137,9 @@ void PathModel::Worker::branch(const PathNode& node, double upper, std::vector<P
     PathNode next = node;
     next.depth = node.depth + 1;
     const double bound = bound_ + (chosen ? choosing : refusing);
-    if (bound >= upper || !decide(next, best, chosen)) continue;
+    if (bound >= upper) continue;
+    if (!(chosen ? next.decided.choose(model_.alphabet, best) : next.decided.refuse(model_.alphabet, best)))
+      continue;
     next.bound = static_cast<Cost>(std::max(0.0, bound));
     children.push_back(std::move(next));
   }
@@ -190,7 +169,7 @@ bool PathModel::Worker::proceed(Incumbent& incumbent, std::vector<PathNode>& chi
       lattice = model_.alphabet.spaces[c] == Space::lattice;
     }
     if (open == 0) {
-      incumbent.offer(selectionOf(node_));
+      incumbent.offer(node_.decided.selection());
       leave(bound_);
       return true;
     }

@@ -38,7 +38,7 @@
 #include <vector>
 
 #include "core/privacy/strength.h"
-#include "core/search/alphabet.h"
+#include "core/search/decisions.h"
 #include "core/search/grouping.h"
 #include "core/search/outer/outer_path.h"
 #include "core/search/price.h"
@@ -50,9 +50,8 @@ class Incumbent;
 struct PathNode {
   Cost bound = 0;
   uint32_t depth = 0;
-  std::vector<uint8_t> status;  // [choice]
-  static constexpr uint8_t open = 0, in = 1, out = 2;
-  uint64_t bytes() const { return sizeof(PathNode) + status.capacity(); }
+  Decisions decided;
+  uint64_t bytes() const { return sizeof(PathNode) + decided.bytes(); }
 };
 
 struct PathModel {
@@ -92,8 +91,7 @@ class PathModel::Worker {
   friend struct PathBounds;  // the test that holds every one of its bounds against brute force
   // Tuples that no chosen or open cut separates, merged.
   struct Rows {
-    std::vector<uint8_t> refused;                 // [choice]: cuts that it forgot
-    uint32_t cuts = 0;                            // that it still knows
+    Decisions decided;                            // the cuts refused there it forgot
     std::vector<std::vector<Position>> position;  // [column][tuple]
     std::vector<uint32_t> count;
     uint32_t size() const { return static_cast<uint32_t>(count.size()); }
@@ -129,8 +127,6 @@ class PathModel::Worker {
   // Returns its cost.
   double offerExact(const PathNode& node, Incumbent& incumbent, uint32_t column);
   void branch(const PathNode& node, double upper, std::vector<PathNode>& children);
-  bool decide(PathNode& node, uint32_t choice, bool chosen) const;
-  Selection selectionOf(const PathNode& node) const;
   void take(Selection& selection, uint32_t column, const std::vector<uint32_t>& spans) const;
 
   const PathModel& model_;

@@ -1,17 +1,14 @@
 #pragma once
 // Best-first branch and bound over self-contained nodes, by one thread or several.
 //
-// Idea: a node holds nothing but decisions and bounds, so any worker can take any node. All open nodes
-// lie in one heap by bound; a worker takes the least, expands it and puts the children back. An
-// expansion takes long against a lock. The least bound over the open nodes and those being expanded is
-// a lower bound on every solution still to come: the bound reported is honest at every moment.
+// Idea: a node holds nothing but decisions and bounds, so any worker can take any node. A worker takes the
+// next of the open nodes (open_nodes.h), expands it and puts the children back. An expansion takes long
+// against a lock. The least bound over the open nodes and those being expanded is a lower bound on every
+// solution still to come: the bound reported is honest at every moment.
 //
 // Invariant: every solution that costs less than the best lies below a node that is open or being
 // expanded, or has been given up for lack of memory, in which case its bound stays in the bound for
 // ever.
-//
-// Memory: beyond half of what is granted the heap's order turns to depth first, which closes nodes
-// sooner than it opens new ones; beyond all of it, new nodes are given up.
 //
 // The calling thread is a worker during `advance`; helpers work at the same time and rest between two
 // calls. With one thread the order of events depends on the input alone, so the solution does too.
@@ -29,6 +26,7 @@
 #include "core/base/invariant.h"
 #include "core/search/climb/two_phase.h"
 #include "core/search/evaluate_cuts.h"
+#include "core/search/tree/open_nodes.h"
 
 namespace indistinct {
 
@@ -65,11 +63,25 @@ class Incumbent {
   std::optional<Solution> best_;
 };
 
-// Model: immutable, built from problem and alphabet. It has nodesPerClimb; Node {Cost bound; uint32_t depth;
-// uint64_t bytes()}; Node root(); and a Worker(const Model&) with begin(Node) and proceed(Incumbent&,
-// std::vector<Node>& children, until), which returns false where time was too short and goes on when called
-// again.
+// What a tree is made of: a model that nobody changes, built from problem and alphabet, and workers that each
+// expand one node at a time. `proceed` returns false where time was too short, and goes on when it is called
+// again; `rest` is then the node, if it is still of use for greater k (several_k.h), and nothing else.
 template <class Model>
+concept TreeModel = TreeNode<typename Model::Node> &&
+    std::constructible_from<Model, const Problem&, const Alphabet&, const Rules&> &&
+    std::constructible_from<typename Model::Worker, const Model&> &&
+    requires(const Model& model, typename Model::Worker worker, typename Model::Node node,
+             Incumbent& incumbent, std::vector<typename Model::Node>& children,
+             std::chrono::steady_clock::time_point until) {
+  { Model::nodesPerClimb } -> std::convertible_to<uint64_t>;
+  { model.root() } -> std::same_as<typename Model::Node>;
+  { model.bytes() } -> std::same_as<uint64_t>;
+  worker.begin(std::move(node));
+  { worker.proceed(incumbent, children, until) } -> std::same_as<bool>;
+  { worker.rest() } -> std::same_as<const typename Model::Node*>;
+};
+
+template <TreeModel Model>
 class BranchAndBound : public Search {
  public:
   using Node = typename Model::Node;
@@ -80,11 +92,12 @@ class BranchAndBound : public Search {
         alphabet_(makeAlphabet(problem_)),
         incumbent_(problem_, alphabet_),
         climb_(problem_, options_),
-        model_(problem_, alphabet_, options_.rules) {
+        model_(problem_, alphabet_, options_.rules),
+        open_(options_.memoryLimit, options_.rules.bestFirst) {
     if (climb_.progress().best && (options_.climb || options_.start))
       incumbent_.offer(*climb_.progress().best);
     floor_ = options_.bound.value_or(0);
-    put(model_.root());
+    open_.put(model_.root());
     progress_.doing = "climbing to a first good solution";
     progress_.bound = floor_;
     progress_.best = incumbent_.best();
@@ -133,12 +146,6 @@ class BranchAndBound : public Search {
     std::vector<Node> children;
     Cost bound = nothing;
   };
-
-  // The order of the heap: the last is the next.
-  static bool later(const Node& a, const Node& b) {
-    if (a.bound != b.bound) return a.bound > b.bound;
-    return a.depth < b.depth;
-  }
 
   void startHelper() {
 #ifdef INDISTINCT_THREADS
@@ -208,7 +215,7 @@ class BranchAndBound : public Search {
       const std::lock_guard<std::mutex> lock(mutex_);
       for (Node& child : place.children) {
         child.bound = std::max(child.bound, place.bound);
-        if (child.bound < incumbent_.upper()) put(std::move(child));
+        if (child.bound < incumbent_.upper()) open_.put(std::move(child));
       }
       place.bound = nothing;
     }
@@ -219,38 +226,10 @@ class BranchAndBound : public Search {
 
   // Under the lock.
   std::optional<Node> take() {
-    while (!open_.empty()) {
-      const bool crowded = !options_.rules.bestFirst || openBytes_ > options_.memoryLimit / (deep_ ? 3 : 2);
-      if (crowded != deep_) {
-        deep_ = crowded;
-        if (!deep_) std::make_heap(open_.begin(), open_.end(), later);
-      }
-      if (!deep_) {
-        std::pop_heap(open_.begin(), open_.end(), later);
-      } else {
-        // Depth first: the deepest of the last few.
-        const size_t from = open_.size() > 64 ? open_.size() - 64 : 0;
-        auto deepest = std::max_element(open_.begin() + static_cast<std::ptrdiff_t>(from), open_.end(),
-                                        [](const Node& a, const Node& b) { return a.depth < b.depth; });
-        std::swap(*deepest, open_.back());
-      }
-      Node node = std::move(open_.back());
-      open_.pop_back();
-      openBytes_ -= node.bytes();
-      if (node.bound < incumbent_.upper()) return node;
+    while (std::optional<Node> node = open_.take()) {
+      if (node->bound < incumbent_.upper()) return node;
     }
-    invariant("no open node holds no memory", [this] { return openBytes_ == 0; });
     return std::nullopt;
-  }
-
-  void put(Node node) {
-    if (openBytes_ + node.bytes() > options_.memoryLimit) {
-      givenUp_ = std::min(givenUp_, node.bound);
-      return;
-    }
-    openBytes_ += node.bytes();
-    open_.push_back(std::move(node));
-    if (!deep_) std::push_heap(open_.begin(), open_.end(), later);
   }
 
   bool climbNow() const {
@@ -279,15 +258,8 @@ class BranchAndBound : public Search {
   }
 
   Cost bound() const {  // under the lock
-    Cost least = std::min({incumbent_.upper(), givenUp_, here_.bound});
+    Cost least = std::min({incumbent_.upper(), open_.bound(), here_.bound});
     for (const auto& place : places_) least = std::min(least, place->bound);
-    if (!open_.empty()) {
-      if (!deep_) {
-        least = std::min(least, open_.front().bound);
-      } else {
-        for (const Node& node : open_) least = std::min(least, node.bound);
-      }
-    }
     return least;
   }
 
@@ -315,7 +287,7 @@ class BranchAndBound : public Search {
     progress_.best = incumbent_.best();
     progress_.nodes = nodes_.load();
     progress_.open = open_.size();
-    progress_.memory = openBytes_ + climb_.progress().memory + model_.bytes();
+    progress_.memory = open_.bytes() + climb_.progress().memory + model_.bytes();
     floor_ = std::max(floor_, bound());
     invariant("no solution costs less than a bound that was reported",
               [this] { return !progress_.best || floor_ <= progress_.best->cost; });
@@ -337,10 +309,11 @@ class BranchAndBound : public Search {
     if (progress_.proven) {
       progress_.doing = "finished: nothing better exists";
     } else if (progress_.finished) {
-      progress_.doing = givenUp_ == nothing ? "finished at the limit that was set"
-                                            : "finished: the memory granted is used up";
+      progress_.doing =
+          open_.gaveUp() ? "finished: the memory granted is used up" : "finished at the limit that was set";
     } else if (nodes_.load() > 0) {
-      progress_.doing = deep_ ? "proving, depth first to save memory" : "proving, the most promising first";
+      progress_.doing =
+          open_.deep() ? "proving, depth first to save memory" : "proving, the most promising first";
     }
   }
 
@@ -357,10 +330,7 @@ class BranchAndBound : public Search {
   bool running_ = false;
   bool ending_ = false;
   std::exception_ptr thrown_;  // what a helper threw
-  std::vector<Node> open_;
-  uint64_t openBytes_ = 0;
-  bool deep_ = false;
-  Cost givenUp_ = nothing;
+  OpenNodes<Node> open_;
   std::atomic<uint64_t> nodes_{0};
   uint64_t useful_ = 0;  // the last climb that found a better solution
   Place here_{model_};

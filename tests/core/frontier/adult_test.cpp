@@ -5,7 +5,7 @@
 
 #include "bench/lattice/problem.h"
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/lattice_search.h"
+#include "core/search/lattice/lattice_search.h"
 #include "core/support/shared.h"
 
 namespace indistinct {

@@ -5,8 +5,8 @@
 
 #include "bench/lattice/problem.h"
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/small_lattice.h"
 #include "core/sample/sample.h"
+#include "core/search/lattice/small_lattice.h"
 
 namespace indistinct {
 namespace {

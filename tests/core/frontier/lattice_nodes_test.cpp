@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/frontier/small_lattice.h"
+#include "core/search/lattice/small_lattice.h"
 #include "core/support/property.h"
 
 namespace indistinct {

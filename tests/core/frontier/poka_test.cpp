@@ -5,7 +5,7 @@
 #include <set>
 
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/small_lattice.h"
+#include "core/search/lattice/small_lattice.h"
 #include "core/support/property.h"
 
 namespace indistinct {

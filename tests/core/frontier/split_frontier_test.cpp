@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "core/frontier/generalization.h"
-#include "core/frontier/small_lattice.h"
 #include "core/search/instances.h"
+#include "core/search/lattice/small_lattice.h"
 
 namespace indistinct {
 namespace {

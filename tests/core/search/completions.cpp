@@ -28,29 +28,33 @@ std::vector<Completion> completionsOf(const Problem& problem, const Alphabet& al
   return all;
 }
 
-Status drawStatus(const Alphabet& alphabet, std::mt19937_64& random, uint32_t free) {
-  Status status(alphabet.size(), open);
+Decisions drawDecisions(const Alphabet& alphabet, std::mt19937_64& random, uint32_t free) {
+  Decisions decided(alphabet);
   const uint64_t nearness = random() % 4;
   for (uint32_t i = 0; i < alphabet.size(); ++i) {
-    const auto& choice = alphabet.choices[i];
-    const uint8_t parent = choice.parent == Alphabet::none ? in : status[choice.parent];
-    if (choice.column == free || nearness == 0) continue;
-    if (parent == out) {
-      status[i] = out;
-      continue;
-    }
+    if (alphabet.choices[i].column == free || nearness == 0 || decided.refused(i)) continue;
     if (random() % (nearness * 2) == 0) continue;
-    const bool chosen = random() % 2 == 0;
-    if (!chosen || parent == in) status[i] = chosen ? in : out;
+    if (random() % 2 != 0) {
+      decided.refuse(alphabet, i);
+    } else if (decided.ready(alphabet, i)) {
+      decided.choose(alphabet, i);
+    }
   }
-  return status;
+  return decided;
 }
 
-bool below(const Status& status, const Selection& selection) {
-  for (size_t i = 0; i < status.size(); ++i) {
-    if (status[i] == (selection[i] ? out : in)) return false;
+bool below(const Decisions& decided, const Selection& selection) {
+  for (size_t i = 0; i < selection.size(); ++i) {
+    if (selection[i] ? decided.refused(i) : decided.chosen(i)) return false;
   }
   return true;
+}
+
+std::string describe(const Decisions& decided) {
+  std::string text = "choices";
+  for (size_t i = 0; i < decided.size(); ++i)
+    text += decided.open(i) ? " open" : decided.chosen(i) ? " chosen" : " refused";
+  return text;
 }
 
 Cost drawUpper(const std::vector<Completion>& completions, std::mt19937_64& random) {

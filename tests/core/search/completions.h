@@ -5,6 +5,7 @@
 #include <random>
 #include <vector>
 
+#include "core/search/decisions.h"
 #include "core/search/instances.h"
 
 namespace indistinct::instances {
@@ -21,13 +22,11 @@ std::vector<Selection> closedSelections(const Alphabet& alphabet);
 // Those that respect the limit.
 std::vector<Completion> completionsOf(const Problem& problem, const Alphabet& alphabet);
 
-using Status = std::vector<uint8_t>;  // [choice], as the nodes of all trees have it
-constexpr uint8_t open = 0, in = 1, out = 2;
-
-// A chosen choice's parents are chosen, a refused one's children refused. Of one node in four all choices are
-// open, of others few, as near a leaf. Choices of the column `free` stay open.
-Status drawStatus(const Alphabet& alphabet, std::mt19937_64& random, uint32_t free = Alphabet::none);
-bool below(const Status& status, const Selection& selection);
+// Of one node in four all choices are open, of others few, as near a leaf. Choices of the column `free` stay
+// open.
+Decisions drawDecisions(const Alphabet& alphabet, std::mt19937_64& random, uint32_t free = Alphabet::none);
+bool below(const Decisions& decided, const Selection& selection);
+std::string describe(const Decisions& decided);
 
 // The cheapest of those that satisfy a condition; the greatest number there is if none does.
 template <class If>

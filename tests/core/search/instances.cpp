@@ -37,6 +37,23 @@ Taxonomy randomTree(std::mt19937_64& random, uint32_t leaves) {
   return tree;
 }
 
+// The same cuts at the same heights, with all paths of one length, as every taxonomy that is read has them.
+Taxonomy padded(const Taxonomy& tree) {
+  Taxonomy result = tree;
+  result.nodes.clear();
+  std::vector<uint32_t> copy;  // [node]: the lowest of its copies
+  for (const Taxonomy::Node& node : tree.nodes) {
+    uint32_t parent = copy.empty() ? 0 : copy[node.parent];
+    const uint32_t top = copy.empty() ? node.height : tree.nodes[node.parent].height - 1;
+    for (uint32_t height = top + 1; height-- > node.height;) {
+      result.nodes.push_back({"", parent, node.first, node.end, height});
+      parent = static_cast<uint32_t>(result.nodes.size() - 1);
+    }
+    copy.push_back(parent);
+  }
+  return result;
+}
+
 }  // namespace
 
 Instance random(std::mt19937_64& random, const Shape& shape) {
@@ -129,7 +146,8 @@ Problem toProblem(const Instance& x) {
   if (x.l > 0) problem.rule.models.push_back({x.l, tag([](const Row& row) { return row.sensitive; })});
   if (x.persons) problem.rule.persons = tag([](const Row& row) { return row.person; });
   problem.spaces = x.spaces;
-  problem.taxonomies = x.taxonomies;
+  for (size_t c = 0; c < x.taxonomies.size(); ++c)
+    problem.taxonomies.push_back(x.spaces[c] == Space::lattice ? padded(x.taxonomies[c]) : x.taxonomies[c]);
   problem.rule.k = x.k;
   problem.maxSuppressed = std::min(x.maxSuppressed, tuples.rows);
   problem.loss.name = x.loss;

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/lattice_search.h"
 #include "core/frontier/split_frontier.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/instances.h"
+#include "core/search/lattice/lattice_search.h"
 #include "core/search/methods/make_search.h"
 
 namespace indistinct {

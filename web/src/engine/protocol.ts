@@ -128,6 +128,8 @@ export interface Evaluation {
 export interface MethodInfo {
   name: string
   sentence: string
+  /** Does it end with a proof, given time? The others only find. */
+  proves: boolean
 }
 
 export type Cost = number | bigint

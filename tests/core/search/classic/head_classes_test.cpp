@@ -40,25 +40,25 @@ class Walk {
   // Down from the root, some of the choices taken out before every step.
   std::string wrong() {
     HeadClasses::State state = classes_.root();
-    std::vector<uint32_t> tail;
-    for (uint32_t v = 0; v < alphabet_.size(); ++v) tail.push_back(v);
+    std::vector<uint32_t> tails;
+    for (uint32_t v = 0; v < alphabet_.size(); ++v) tails.push_back(v);
     while (true) {
       const uint64_t most = random_() % 4;
       Selection left(alphabet_.size(), 0);
-      for (const uint32_t v : tail) left[v] = 1;
-      for (const uint32_t v : tail) {
+      for (const uint32_t v : tails) left[v] = 1;
+      for (const uint32_t v : tails) {
         if (random_() % 6 < most && random_() % 2) exclude(alphabet_, left, v);
       }
-      std::erase_if(tail, [&](uint32_t v) { return !left[v]; });
-      if (std::string lie = judged(state, tail); !lie.empty()) return lie;
+      std::erase_if(tails, [&](uint32_t v) { return !left[v]; });
+      if (std::string lie = judged(state, tails); !lie.empty()) return lie;
       std::vector<uint32_t> next;
-      for (const uint32_t v : tail) {
+      for (const uint32_t v : tails) {
         if (isOpen(state, v)) next.push_back(v);
       }
       if (next.empty()) return {};
       const uint32_t v = next[random_() % next.size()];
       state = classes_.with(state, v);
-      tail.erase(std::find(tail.begin(), tail.end(), v));
+      tails.erase(std::find(tails.begin(), tails.end(), v));
     }
   }
 
@@ -69,12 +69,12 @@ class Walk {
     return parent == Alphabet::none || state.head[parent];
   }
 
-  std::string judged(HeadClasses::State& state, const std::vector<uint32_t>& tail) {
+  std::string judged(HeadClasses::State& state, const std::vector<uint32_t>& tails) {
     const HeadClasses::Head head = classes_.head(state);
-    const HeadClasses::Verdict verdict = classes_.judge(state, tail);
+    const HeadClasses::Verdict verdict = classes_.judge(state, tails);
     Selection left = state.head, needed = state.head;
-    for (const uint32_t v : tail) left[v] = 1;
-    for (const uint32_t v : tail) needed[v] = verdict.choices[v].useless && isOpen(state, v) ? 0 : 1;
+    for (const uint32_t v : tails) left[v] = 1;
+    for (const uint32_t v : tails) needed[v] = verdict.choices[v].useless && isOpen(state, v) ? 0 : 1;
     const auto within = [&](const Completion& c, const Selection& most) {
       for (uint32_t i = 0; i < most.size(); ++i) {
         if (c.selection[i] ? !most[i] : state.head[i] != 0) return false;
@@ -88,7 +88,7 @@ class Walk {
     const auto counted = instances::count(problem_, toCuts(alphabet_, state.head));
     if (head.cost != counted.cost || head.suppressed != counted.suppressed) return "the head costs otherwise";
     if (verdict.bound > head.cost) return "the bound is above the node's own cost";
-    for (const uint32_t v : tail) {
+    for (const uint32_t v : tails) {
       if (!lie.empty() || !isOpen(state, v)) continue;
       const auto& choice = verdict.choices[v];
       const auto has = [&](const Completion& c) { return c.selection[v] && below(c); };

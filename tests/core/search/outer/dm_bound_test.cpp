@@ -36,9 +36,9 @@ std::string differences(const Problem& problem, uint64_t seed) {
     std::vector<double> chosen, refused, lost;
     std::vector<uint8_t> needed;
     double full = 0, coarse = 0;
-    CellBound::Quick quick;
+    SpanBound::Quick quick;
   } answers[2];
-  CellBound* bounds[] = {&narrow, &wide};
+  SpanBound* bounds[] = {&narrow, &wide};
   for (int i = 0; i < 2; ++i) {
     bounds[i]->begin(tables);
     bounds[i]->sweep(node.spans, allsets[i]);
@@ -56,10 +56,10 @@ std::string differences(const Problem& problem, uint64_t seed) {
                                a.needed.data());
       // Whatever cannot be is forbidden, by however much.
       for (double* cost : {&a.quick.least, &a.quick.exact, &a.coarse, &a.full}) {
-        *cost = std::min(*cost, CellBound::forbidden);
+        *cost = std::min(*cost, SpanBound::forbidden);
       }
       for (auto* table : {&a.chosen, &a.refused}) {
-        for (double& cost : *table) cost = std::min(cost, CellBound::forbidden);
+        for (double& cost : *table) cost = std::min(cost, SpanBound::forbidden);
       }
     }
     const Answer &a = answers[0], &b = answers[1];
@@ -69,7 +69,7 @@ std::string differences(const Problem& problem, uint64_t seed) {
     if (a.full != b.full) return "the bound" + where;
     if (a.lost != b.lost) return "what is suppressed" + where;
     // A span that cannot be has no tails to judge.
-    if (a.full >= CellBound::forbidden) continue;
+    if (a.full >= SpanBound::forbidden) continue;
     if (a.chosen != b.chosen) return "the bound with a tail chosen" + where;
     if (a.refused != b.refused) return "the bound with a tail refused" + where;
     if (a.needed != b.needed) return "what is needed" + where;

@@ -17,7 +17,8 @@ struct DrawnNode {
       const auto& choice = alphabet.choices[i];
       if (choice.parent != Alphabet::none || !choice.children.empty()) continue;
       const uint64_t drawn = random() % 4;
-      node.status[i] = drawn == 0 ? OuterNode::in : drawn == 1 ? OuterNode::out : OuterNode::open;
+      if (drawn == 0) node.decided.choose(alphabet, i);
+      if (drawn == 1) node.decided.refuse(alphabet, i);
     }
     tables.build(node);
     tables.fill();

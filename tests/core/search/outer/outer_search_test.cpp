@@ -21,7 +21,7 @@ class Stands {
 
   instances::Standing operator()(const OuterNode& node, const Asked& asked, const Completion& c) {
     for (const uint32_t i : model_.choices) {
-      if (node.status[i] == (c.selection[i] ? OuterNode::out : OuterNode::in)) return {};
+      if (c.selection[i] ? node.decided.refused(i) : node.decided.chosen(i)) return {};
     }
     std::vector<Span> spans;
     node.spans.unpack(spans);
@@ -92,7 +92,7 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
   const OuterModel model(problem, alphabet, instances::drawRules(random));
   for (uint64_t n = 0; n < nodes; ++n) {
     OuterNode node = model.root();
-    node.status = instances::drawStatus(alphabet, random, model.outer);
+    node.decided = instances::drawDecisions(alphabet, random, model.outer);
     const std::string as =
         instances::Expansion<OuterModel, Stands>(model, alphabet, asked, Stands(model)).wrong(node, random);
     if (!as.empty()) return as;

@@ -25,10 +25,10 @@ struct PathBounds {
   std::string wrong(uint64_t nodes) {
     for (uint64_t n = 0; n < nodes; ++n) {
       PathNode node = model.root();
-      node.status = instances::drawStatus(alphabet, random);
+      node.decided = instances::drawDecisions(alphabet, random);
       below.clear();
       for (const Completion& c : all) {
-        if (instances::below(node.status, c.selection)) below.push_back(c);
+        if (instances::below(node.decided, c.selection)) below.push_back(c);
       }
       const Cost drawn = instances::drawUpper(below, random);
       const double upper = drawn == ~Cost{0} ? Span::forbidden : static_cast<double>(drawn);
@@ -39,9 +39,7 @@ struct PathBounds {
       std::string as = !alive && !below.empty() ? lost(below.front()) : std::string{};
       if (alive) as = lies(node);
       if (as.empty()) continue;
-      as += "; choices";
-      for (const uint8_t decided : node.status) as += decided == 0 ? " open" : decided == 1 ? " in" : " out";
-      return as;
+      return as + "; " + instances::describe(node.decided);
     }
     return {};
   }
@@ -99,7 +97,7 @@ struct PathBounds {
   std::string decided(const PathNode& node, const Column& column, const Completion& c, uint32_t j) {
     for (uint32_t u = 1; u < column.units(); ++u) {
       const uint32_t choice = alphabet.ofCut[j][column.start[u]];
-      if (node.status[choice] != PathNode::open) continue;
+      if (!node.decided.open(choice)) continue;
       const bool chosen = c.selection[choice] != 0;
       const double least = worker.bound_ + (chosen ? column.choice[u] : column.refusal[u]);
       if (least > static_cast<double>(c.cost))

@@ -24,11 +24,11 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
   std::mt19937_64 random(instance.rows.size() + instance.k * 31);
   const PathModel model(problem, alphabet, instances::drawRules(random));
   const auto stands = [](const PathNode& node, const Asked&, const Completion& c) {
-    return instances::Standing{instances::below(node.status, c.selection), {}};
+    return instances::Standing{instances::below(node.decided, c.selection), {}};
   };
   for (uint64_t n = 0; n < nodes; ++n) {
     PathNode node = model.root();
-    node.status = instances::drawStatus(alphabet, random);
+    node.decided = instances::drawDecisions(alphabet, random);
     const std::string as =
         instances::Expansion<PathModel, decltype(stands)>(model, alphabet, asked, stands).wrong(node, random);
     if (!as.empty()) return as;

@@ -65,9 +65,7 @@ class Expansion {
         if (lie.empty() && rest && i > 0) lie = lies(*rest, asked_[i], upper);
       }
       if (!lie.empty()) {
-        lie += "; undercut " + std::to_string(upper) + ", choices";
-        for (const uint8_t s : node.status) lie += s == open ? " open" : s == in ? " in" : " out";
-        return lie;
+        return lie + "; undercut " + std::to_string(upper) + ", " + describe(node.decided);
       }
       if (children.empty()) return {};
       node = children[random() % children.size()];

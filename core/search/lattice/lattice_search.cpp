@@ -1,8 +1,8 @@
-#include "core/frontier/lattice_search.h"
+#include "core/search/lattice/lattice_search.h"
 
 #include <utility>
 
-#include "core/frontier/prune.h"
+#include "core/search/lattice/prune.h"
 #include "core/search/solvable.h"
 
 namespace indistinct {

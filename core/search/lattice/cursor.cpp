@@ -1,8 +1,8 @@
-#include "core/frontier/cursor.h"
+#include "core/search/lattice/cursor.h"
 
 namespace indistinct {
 
-Cursor::Cursor(const Lattice& lattice, const Tails& tails) : lattice_(lattice), tails_(tails) {
+Cursor::Cursor(const Lattice& lattice, const Rollup& rollup) : lattice_(lattice), rollup_(rollup) {
   stages_.resize(lattice.size() - 1);
   for (uint32_t place = 0; place + 1 < lattice.size(); place++) {
     stages_[place].byLevel.resize(lattice.columns[place].levels);
@@ -10,7 +10,7 @@ Cursor::Cursor(const Lattice& lattice, const Tails& tails) : lattice_(lattice), 
 }
 
 const ClassTable& Cursor::prefix(Node node, uint32_t depth) {
-  const ClassTable* origin = &tails_.root();
+  const ClassTable* origin = &rollup_.root();
   for (uint32_t place = 0; place < depth; place++) {
     Stage& stage = stages_[place];
     const uint32_t level = lattice_.level(node, place);
@@ -21,9 +21,9 @@ const ClassTable& Cursor::prefix(Node node, uint32_t depth) {
     for (; stage.built <= level; stage.built++) {
       ClassTable& next = stage.byLevel[stage.built];
       if (stage.built == 0) {
-        tails_.split(*origin, place, next);
+        rollup_.split(*origin, place, next);
       } else {
-        tails_.rise(stage.byLevel[stage.built - 1], *origin, place, stage.built, next, scratch_);
+        rollup_.rise(stage.byLevel[stage.built - 1], *origin, place, stage.built, next, scratch_);
       }
       tables_++;
     }
@@ -34,7 +34,7 @@ const ClassTable& Cursor::prefix(Node node, uint32_t depth) {
 
 const ClassTable& Cursor::classes(Node node) {
   const uint32_t last = lattice_.size() - 1;
-  tails_.finish(prefix(node, last), lattice_.level(node, last), classes_);
+  rollup_.finish(prefix(node, last), lattice_.level(node, last), classes_);
   return classes_;
 }
 

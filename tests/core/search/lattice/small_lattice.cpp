@@ -1,4 +1,4 @@
-#include "core/frontier/small_lattice.h"
+#include "core/search/lattice/small_lattice.h"
 
 #include <algorithm>
 #include <map>

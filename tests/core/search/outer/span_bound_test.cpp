@@ -1,6 +1,6 @@
 // Every bound of a span against what its rows cost at least in any solution of a small problem: the cuts
 // chosen stay, those refused stay out, and of the open ones every closed subset is tried.
-#include "core/search/outer/cell_bound.h"
+#include "core/search/outer/span_bound.h"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,6 @@
 
 namespace indistinct {
 namespace {
-
-using instances::Status;
 
 // What the rows of one span cost under one selection of inner choices.
 struct Published {
@@ -50,7 +48,7 @@ struct SpanRows {
   std::vector<Published> published;  // [selection]
 };
 
-constexpr double none = CellBound::forbidden;
+constexpr double none = SpanBound::forbidden;
 
 std::string above(const char* what, double bound, double best) {
   if (std::min(bound, none) <= best) return {};  // whatever cannot be is forbidden, by however much
@@ -59,19 +57,19 @@ std::string above(const char* what, double bound, double best) {
 
 // The bounds of one span at one node.
 struct Judged {
-  CellBound::Quick quick;
+  SpanBound::Quick quick;
   double coarse = 0, full = 0;
   std::vector<double> chosen, refused, lost;
   std::vector<uint8_t> needed;
 };
 
-std::string lies(const OuterModel& model, const OuterTables& tables, const Status& status,
+std::string lies(const OuterModel& model, const OuterTables& tables, const Decisions& decided,
                  const SpanRows& rows, const Judged& judged) {
   const double limit = static_cast<double>(model.problem.maxSuppressed);
   const auto least = [&](auto&& condition, auto&& of) {
     double best = none;
     for (const Published& p : rows.published) {
-      if (instances::below(status, *p.selection) && condition(p)) best = std::min(best, of(p));
+      if (instances::below(decided, *p.selection) && condition(p)) best = std::min(best, of(p));
     }
     return best;
   };
@@ -87,10 +85,7 @@ std::string lies(const OuterModel& model, const OuterTables& tables, const Statu
   if (lie.empty() && judged.full < none) lie = above("coarse, but not full,", judged.coarse, judged.full);
   if (!lie.empty()) return lie;
   for (const Published& p : rows.published) {
-    const bool own =
-        std::equal(status.begin(), status.end(), p.selection->begin(),
-                   [](uint8_t s, uint8_t chosen) { return (s == instances::in) == (chosen != 0); });
-    if (!own) continue;
+    if (decided.selection() != *p.selection) continue;
     if (judged.quick.suppressed != p.suppressed) return "the node's own classes suppress otherwise";
     if (within(p) && judged.quick.exact != p.cost) return "the node's own classes cost otherwise";
   }
@@ -110,15 +105,15 @@ std::string lies(const OuterModel& model, const OuterTables& tables, const Statu
 }
 
 // A choice that no tail of the span needs: without it no solution costs or suppresses more there.
-std::string missed(const OuterModel& model, const OuterTables& tables, const Status& status,
+std::string missed(const OuterModel& model, const OuterTables& tables, const Decisions& decided,
                    const SpanRows& rows, const Judged& judged) {
   const double limit = static_cast<double>(model.problem.maxSuppressed);
   std::vector<uint8_t> needed(model.alphabet.size(), 0);
   for (size_t v = 0; v < tables.tails().size(); ++v) needed[tables.tails()[v].choice] |= judged.needed[v];
   for (const Published& with : rows.published) {
-    if (!instances::below(status, *with.selection) || with.suppressed > limit) continue;
+    if (!instances::below(decided, *with.selection) || with.suppressed > limit) continue;
     for (const uint32_t choice : model.choices) {
-      if (status[choice] != instances::open || needed[choice] || !(*with.selection)[choice]) continue;
+      if (!decided.open(choice) || needed[choice] || !(*with.selection)[choice]) continue;
       Selection without = *with.selection;
       exclude(model.alphabet, without, choice);
       if (std::count(without.begin(), without.end(), 1) + 1 !=
@@ -153,7 +148,7 @@ std::string wrong(const Problem& problem, uint64_t seed, uint64_t nodes, const R
   const auto bound = problem.loss.name == LossName::dm ? makeDmBound(model) : makeCmBound(model);
   OuterTables tables(model);
   for (uint64_t n = 0; n < nodes; ++n) {
-    node.status = instances::drawStatus(alphabet, random, model.outer);
+    node.decided = instances::drawDecisions(alphabet, random, model.outer);
     tables.build(node);
     tables.fill();
     bound->begin(tables);
@@ -170,12 +165,11 @@ std::string wrong(const Problem& problem, uint64_t seed, uint64_t nodes, const R
       judged.coarse = bound->coarse(spans[s], allset.data() + s * tables.classes());
       judged.full = bound->full(spans[s], allset.data() + s * tables.classes(), judged.chosen.data(),
                                 judged.refused.data(), judged.lost.data(), judged.needed.data());
-      std::string as = lies(model, tables, node.status, rows[s], judged);
-      if (as.empty() && judged.full < none) as = missed(model, tables, node.status, rows[s], judged);
+      std::string as = lies(model, tables, node.decided, rows[s], judged);
+      if (as.empty() && judged.full < none) as = missed(model, tables, node.decided, rows[s], judged);
       if (as.empty()) continue;
-      as += "; span " + std::to_string(spans[s].first) + " to " + std::to_string(spans[s].end) + ", choices";
-      for (const uint8_t decided : node.status) as += decided == 0 ? " open" : decided == 1 ? " in" : " out";
-      return as;
+      return as + "; span " + std::to_string(spans[s].first) + " to " + std::to_string(spans[s].end) + ", " +
+             instances::describe(node.decided);
     }
   }
   return {};
@@ -194,12 +188,12 @@ std::string everySpan(LossName loss, uint64_t seed, uint64_t cases, const instan
   });
 }
 
-TEST(CellBound, OfDmIsNeverAboveTheBestSolution) {
+TEST(SpanBound, OfDmIsNeverAboveTheBestSolution) {
   EXPECT_EQ("", everySpan(LossName::dm, 91, 300, {4, 6, 12, 4, true, false}));
   EXPECT_EQ("", everySpan(LossName::dm, 92, 300, {2, 6, 9, 2, false, false}, 3));
 }
 
-TEST(CellBound, OfCmIsNeverAboveTheBestSolution) {
+TEST(SpanBound, OfCmIsNeverAboveTheBestSolution) {
   EXPECT_EQ("", everySpan(LossName::cm, 93, 300, {4, 6, 12, 4, true, false}));
   EXPECT_EQ("", everySpan(LossName::cm, 94, 300, {2, 6, 16, 2, false, false}, 3));
 }

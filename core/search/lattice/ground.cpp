@@ -1,4 +1,4 @@
-#include "core/frontier/ground.h"
+#include "core/search/lattice/ground.h"
 
 #include <utility>
 
@@ -17,9 +17,9 @@ Result<std::unique_ptr<Ground>> Ground::make(Problem problem, uint32_t threads, 
 
 Ground::Ground(Problem problem, Lattice lattice, uint32_t threads)
     : problem_(std::move(problem)), lattice_(std::move(lattice)), crew_(threads) {
-  tails_.emplace(problem_, lattice_);
+  rollup_.emplace(problem_, lattice_);
   for (uint32_t thread = 0; thread < threads; thread++) {
-    workers_.push_back(std::make_unique<Worker>(problem_, lattice_, *tails_));
+    workers_.push_back(std::make_unique<Worker>(problem_, lattice_, *rollup_));
   }
 }
 
@@ -49,7 +49,7 @@ uint64_t Ground::tables() const {
 
 void Ground::rest() {
   workers_.clear();
-  tails_.reset();
+  rollup_.reset();
 }
 
 }  // namespace indistinct

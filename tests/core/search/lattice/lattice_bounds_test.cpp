@@ -3,8 +3,8 @@
 // a greater k than one above it.
 #include <gtest/gtest.h>
 
-#include "core/frontier/ground.h"
-#include "core/frontier/small_lattice.h"
+#include "core/search/lattice/ground.h"
+#include "core/search/lattice/small_lattice.h"
 #include "core/support/property.h"
 
 namespace indistinct {

@@ -29,7 +29,7 @@
 #include <utility>
 
 #include "core/base/invariant.h"
-#include "core/frontier/ground.h"
+#include "core/search/lattice/ground.h"
 
 namespace indistinct {
 

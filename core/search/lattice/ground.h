@@ -1,14 +1,14 @@
 #pragma once
-// What every method over the lattice stands on: the problem, its lattice, the tuples as tails, and a worker
+// What every method over the lattice stands on: the problem, its lattice, the tuples as rests, and a worker
 // per thread that evaluates nodes. Shared parts are read only; results go to places of the caller.
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "core/frontier/crew.h"
-#include "core/frontier/cursor.h"
-#include "core/frontier/profile.h"
 #include "core/privacy/strength.h"
+#include "core/search/crew.h"
+#include "core/search/lattice/cursor.h"
+#include "core/search/lattice/profile.h"
 
 namespace indistinct {
 
@@ -22,8 +22,8 @@ struct NodeValue {
 class Ground {
  public:
   struct Worker {
-    Worker(const Problem& problem, const Lattice& lattice, const Tails& tails)
-        : cursor(lattice, tails),
+    Worker(const Problem& problem, const Lattice& lattice, const Rollup& rollup)
+        : cursor(lattice, rollup),
           profiler(problem),
           strength_(problem.rule, problem.tuples),
           tuples_(problem.tuples),
@@ -63,7 +63,7 @@ class Ground {
   Ground(Problem problem, Lattice lattice, uint32_t threads);
   Problem problem_;
   Lattice lattice_;
-  std::optional<Tails> tails_;
+  std::optional<Rollup> rollup_;
   std::vector<std::unique_ptr<Worker>> workers_;
   Crew crew_;
 };

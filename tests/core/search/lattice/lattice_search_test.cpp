@@ -1,4 +1,4 @@
-#include "core/frontier/lattice_search.h"
+#include "core/search/lattice/lattice_search.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "core/frontier/lattice_frontier.h"
-#include "core/frontier/small_lattice.h"
+#include "core/search/lattice/small_lattice.h"
 #include "core/support/property.h"
 
 namespace indistinct {

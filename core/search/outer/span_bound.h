@@ -8,11 +8,11 @@
 
 namespace indistinct {
 
-class CellBound {
+class SpanBound {
  public:
   static constexpr double forbidden = Span::forbidden;  // no solution at all
 
-  virtual ~CellBound() = default;
+  virtual ~SpanBound() = default;
 
   // Before the spans of a node.
   virtual void begin(const OuterTables& tables) = 0;
@@ -37,7 +37,7 @@ class CellBound {
                       uint8_t* needed) = 0;
 };
 
-std::unique_ptr<CellBound> makeDmBound(const OuterModel& model);
-std::unique_ptr<CellBound> makeCmBound(const OuterModel& model);
+std::unique_ptr<SpanBound> makeDmBound(const OuterModel& model);
+std::unique_ptr<SpanBound> makeCmBound(const OuterModel& model);
 
 }  // namespace indistinct

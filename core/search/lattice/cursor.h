@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/frontier/rollup.h"
+#include "core/search/lattice/rollup.h"
 
 namespace indistinct {
 
 class Cursor {
  public:
-  Cursor(const Lattice& lattice, const Tails& tails);
+  Cursor(const Lattice& lattice, const Rollup& rollup);
 
   // The first `depth` columns at the node's levels, the others at their leaves; depth < columns.
   const ClassTable& prefix(Node node, uint32_t depth);
@@ -26,10 +26,10 @@ class Cursor {
     uint32_t level = 0;  // the one that the stages after it build on
   };
   const Lattice& lattice_;
-  const Tails& tails_;
+  const Rollup& rollup_;
   std::vector<Stage> stages_;
   ClassTable classes_;
-  Tails::Scratch scratch_;
+  Rollup::Scratch scratch_;
   uint64_t tables_ = 0;
 };
 

@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "core/frontier/rollup.h"
+#include "core/search/lattice/rollup.h"
 
 namespace indistinct {
 

@@ -1,4 +1,4 @@
-#include "core/frontier/lattice.h"
+#include "core/search/lattice/lattice.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,4 +1,4 @@
-#include "core/frontier/profile.h"
+#include "core/search/lattice/profile.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "core/frontier/rollup.h"
+#include "core/search/lattice/rollup.h"
 
 #include <utility>
 
@@ -6,41 +6,41 @@
 
 namespace indistinct {
 
-Tails::Tails(const Problem& problem, const Lattice& lattice) : lattice_(&lattice) {
+Rollup::Rollup(const Problem& problem, const Lattice& lattice) : lattice_(&lattice) {
   const Tuples& tuples = problem.tuples;
   if (problem.loss.name == LossName::cm) labels_ = tuples.labels;
   steps_.resize(lattice.size());
-  std::vector<uint32_t> tail(tuples.size, 0);
-  uint32_t tails = 1;
+  std::vector<uint32_t> rest(tuples.size, 0);
+  uint32_t rests = 1;
   for (uint32_t place = lattice.size(); place-- > 0;) {
     const auto& position = tuples.position[lattice.columns[place].plan];
     Ranks ranks(tuples.size);
     ranks.append(lattice.columns[place].positions, [&](uint32_t t) { return position[t]; });
-    ranks.append(tails, [&](uint32_t t) { return tail[t]; });
+    ranks.append(rests, [&](uint32_t t) { return rest[t]; });
     ranks.finish();
     for (const uint32_t t : ranks.first) {
       steps_[place].position.push_back(position[t]);
-      steps_[place].next.push_back(tail[t]);
+      steps_[place].next.push_back(rest[t]);
     }
-    tails = ranks.size();
-    tail = ranks.of;
+    rests = ranks.size();
+    rest = ranks.of;
   }
-  // Tuples are distinct, so each is a tail of its own.
-  root_.groups.push_back({0, 0, tails, 0});
-  root_.entries.of.resize(tails);
-  root_.entries.labels.resize(size_t{tails} * labels_);
+  // Tuples are distinct, so each is a rest of its own.
+  root_.groups.push_back({0, 0, rests, 0});
+  root_.entries.of.resize(rests);
+  root_.entries.labels.resize(size_t{rests} * labels_);
   for (uint32_t t = 0; t < tuples.size; t++) {
-    auto& entry = root_.entries.of[tail[t]];
-    entry.tail = tail[t];
+    auto& entry = root_.entries.of[rest[t]];
+    entry.rest = rest[t];
     entry.rows += static_cast<uint32_t>(tuples.count[t]);
     for (uint32_t l = 0; l < labels_; l++) {
-      root_.entries.labels[size_t{tail[t]} * labels_ + l] +=
+      root_.entries.labels[size_t{rest[t]} * labels_ + l] +=
           static_cast<uint32_t>(tuples.labelCount[size_t{t} * labels_ + l]);
     }
   }
 }
 
-void Tails::split(const ClassTable& from, uint32_t depth, ClassTable& into) const {
+void Rollup::split(const ClassTable& from, uint32_t depth, ClassTable& into) const {
   const Step& step = steps_[depth];
   const Cost* cell = lattice_->columns[depth].cell.data();
   const bool priced = !lattice_->columns[depth].cell.empty();
@@ -51,25 +51,25 @@ void Tails::split(const ClassTable& from, uint32_t depth, ClassTable& into) cons
   for (uint32_t g = 0; g < from.groups.size(); g++) {
     const uint32_t end = from.groups[g].end;
     while (e < end) {
-      const uint32_t position = step.position[from.entries.of[e].tail];
+      const uint32_t position = step.position[from.entries.of[e].rest];
       for (; e < end; e++) {
         const auto& entry = from.entries.of[e];
-        if (step.position[entry.tail] != position) break;
-        into.entries.of[e] = {step.next[entry.tail], entry.rows};
+        if (step.position[entry.rest] != position) break;
+        into.entries.of[e] = {step.next[entry.rest], entry.rows};
       }
       into.groups.push_back({g, position, e, from.groups[g].price + (priced ? cell[position] : 0)});
     }
   }
 }
 
-void Tails::merge(const Entries& from, uint32_t a, uint32_t aEnd, uint32_t b, uint32_t bEnd,
-                  Entries& into) const {
+void Rollup::merge(const Entries& from, uint32_t a, uint32_t aEnd, uint32_t b, uint32_t bEnd,
+                   Entries& into) const {
   const auto* labels = from.labels.data();
   while (a < aEnd && b < bEnd) {
     const auto& left = from.of[a];
     const auto& right = from.of[b];
-    if (left.tail == right.tail) {
-      into.of.push_back({left.tail, left.rows + right.rows});
+    if (left.rest == right.rest) {
+      into.of.push_back({left.rest, left.rows + right.rows});
       for (uint32_t l = 0; l < labels_; l++) {
         into.labels.push_back(labels[size_t{a} * labels_ + l] + labels[size_t{b} * labels_ + l]);
       }
@@ -77,7 +77,7 @@ void Tails::merge(const Entries& from, uint32_t a, uint32_t aEnd, uint32_t b, ui
       b++;
       continue;
     }
-    uint32_t& least = left.tail < right.tail ? a : b;
+    uint32_t& least = left.rest < right.rest ? a : b;
     into.of.push_back(from.of[least]);
     for (uint32_t l = 0; l < labels_; l++) into.labels.push_back(labels[size_t{least} * labels_ + l]);
     least++;
@@ -86,14 +86,14 @@ void Tails::merge(const Entries& from, uint32_t a, uint32_t aEnd, uint32_t b, ui
   append(from, b, bEnd, into);
 }
 
-void Tails::append(const Entries& from, uint32_t first, uint32_t end, Entries& into) const {
+void Rollup::append(const Entries& from, uint32_t first, uint32_t end, Entries& into) const {
   into.of.insert(into.of.end(), from.of.data() + first, from.of.data() + end);
   into.labels.insert(into.labels.end(), from.labels.begin() + static_cast<ptrdiff_t>(size_t{first} * labels_),
                      from.labels.begin() + static_cast<ptrdiff_t>(size_t{end} * labels_));
 }
 
 // Runs start at `first` and end at scratch.ends; they are merged two by two until one is left.
-void Tails::mergeRuns(const Entries& from, uint32_t first, Scratch& scratch, Entries& into) const {
+void Rollup::mergeRuns(const Entries& from, uint32_t first, Scratch& scratch, Entries& into) const {
   const Entries* source = &from;
   Entries* spare = &scratch.even;
   auto& ends = scratch.ends;
@@ -121,8 +121,8 @@ void Tails::mergeRuns(const Entries& from, uint32_t first, Scratch& scratch, Ent
   }
 }
 
-void Tails::rise(const ClassTable& from, const ClassTable& origin, uint32_t depth, uint32_t level,
-                 ClassTable& into, Scratch& scratch) const {
+void Rollup::rise(const ClassTable& from, const ClassTable& origin, uint32_t depth, uint32_t level,
+                  ClassTable& into, Scratch& scratch) const {
   const auto& column = lattice_->columns[depth];
   const uint32_t* interval = &column.interval[size_t{level} * column.positions];
   const bool priced = !column.cell.empty();
@@ -146,7 +146,7 @@ void Tails::rise(const ClassTable& from, const ClassTable& origin, uint32_t dept
   }
 }
 
-void Tails::finish(const ClassTable& from, uint32_t level, ClassTable& into) const {
+void Rollup::finish(const ClassTable& from, uint32_t level, ClassTable& into) const {
   const uint32_t depth = lattice_->size() - 1;
   const auto& column = lattice_->columns[depth];
   const auto& positionOf = steps_[depth].position;
@@ -158,10 +158,10 @@ void Tails::finish(const ClassTable& from, uint32_t level, ClassTable& into) con
   uint32_t e = 0;
   for (uint32_t g = 0; g < from.groups.size(); g++) {
     while (e < from.groups[g].end) {
-      const uint32_t position = positionOf[from.entries.of[e].tail];
+      const uint32_t position = positionOf[from.entries.of[e].rest];
       const uint32_t first = e;
       uint32_t rows = 0;
-      for (; e < from.groups[g].end && interval[positionOf[from.entries.of[e].tail]] == interval[position];
+      for (; e < from.groups[g].end && interval[positionOf[from.entries.of[e].rest]] == interval[position];
            e++) {
         rows += from.entries.of[e].rows;
       }

@@ -1,4 +1,4 @@
-#include "core/frontier/crew.h"
+#include "core/search/crew.h"
 
 #include <algorithm>
 #include <atomic>

@@ -3,26 +3,26 @@
 //
 // Idea. Columns are generalized one after the other. After the first `depth` of them a table holds, per group
 // of rows that agree on these columns at their levels, the counts of the values of the remaining columns,
-// these at the leaves. The remaining values of a row are one number, its tail: the rank of (position in the
-// next column, tail after it), so any number of columns fits 32 bits and the order of tails is the order of
+// these at the leaves. The remaining values of a row are one number, its rest: the rank of (position in the
+// next column, rest after it), so any number of columns fits 32 bits and the order of rests is the order of
 // tuples. Three steps make every table:
-//   split       the next column at level 0: each group falls apart by the position that heads its tails;
+//   split       the next column at level 0: each group falls apart by the position that heads its rests;
 //   rise        that column one or more levels up: neighbouring groups of the same origin and the same
 //               interval become one, their entries merged like sorted lists;
 //   finish      the last column at any level at once: nothing remains, so neighbours are summed.
-// Invariant: groups are sorted by (origin, position), entries of a group by tail, both without repetition.
+// Invariant: groups are sorted by (origin, position), entries of a group by rest, both without repetition.
 // Since intervals of positions are nested from level to level, groups that merge are always neighbours.
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "core/frontier/lattice.h"
+#include "core/search/lattice/lattice.h"
 
 namespace indistinct {
 
 struct Entries {
   struct Entry {
-    uint32_t tail = 0;
+    uint32_t rest = 0;
     uint32_t rows = 0;
   };
   std::vector<Entry> of;
@@ -47,9 +47,9 @@ struct ClassTable {
 };
 
 // What the rows look like to every table; shared by all threads.
-class Tails {
+class Rollup {
  public:
-  Tails(const Problem& problem, const Lattice& lattice);
+  Rollup(const Problem& problem, const Lattice& lattice);
 
   // Depth 0: one group that holds every tuple.
   const ClassTable& root() const { return root_; }
@@ -69,8 +69,8 @@ class Tails {
 
  private:
   struct Step {
-    std::vector<uint32_t> position;  // [tail] at this place
-    std::vector<uint32_t> next;      // [tail] the tail after it
+    std::vector<uint32_t> position;  // [rest] at this place
+    std::vector<uint32_t> next;      // [rest] the rest after it
   };
   const Lattice* lattice_;
   uint32_t labels_ = 0;
