@@ -65,6 +65,9 @@ const page = (name, further) => ({
   ...further,
 })
 
+/** Sanitizers watch how a case is computed, at ten times the price: they see one in eight of those that are drawn. */
+const fewer = { INDISTINCT_CASES: process.env.INDISTINCT_CASES ?? '0.125' }
+
 /** A page in a browser depends on what else the machine does: a case that fails is run once more alone. */
 const inBrowser = (name, further) => ({
   ...page(name, further),
@@ -139,10 +142,11 @@ export const suites = [
   },
   wasm('wasm-threads'),
   gtest('asan', [inRoot('build', 'asan', 'tests')], {
+    ...fewer,
     ASAN_OPTIONS: 'detect_leaks=1',
     UBSAN_OPTIONS: 'print_stacktrace=1',
   }),
-  gtest('tsan', [inRoot('build', 'tsan', 'tests')], { TSAN_OPTIONS: 'halt_on_error=1' }),
+  gtest('tsan', [inRoot('build', 'tsan', 'tests')], { ...fewer, TSAN_OPTIONS: 'halt_on_error=1' }),
   { name: 'fuzz', inputs: engine, needs: ['fuzz'], run: fuzzAll },
   wasm('wasm-single'),
   { name: 'tidy', run: (say) => tidy(say, { lanes: 1 }) },

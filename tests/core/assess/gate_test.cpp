@@ -182,8 +182,8 @@ TEST(Gate, EqualsBruteForce) {
     return fast == slow ? std::string() : "gate: " + text(fast) + " brute force: " + text(slow);
   });
   for (const char* what : {"unique", "unique stops", "many", "few", "single", "persons"})
-    EXPECT_GT(seen[what], 10u) << what;
-  EXPECT_GT(together, 10u);
+    EXPECT_GT(seen[what], support::times(10)) << what;
+  EXPECT_GT(together, support::times(10));
 }
 
 }  // namespace

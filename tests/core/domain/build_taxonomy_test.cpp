@@ -288,7 +288,7 @@ TEST(BuildTaxonomy, EveryBuilderGivesASoundTree) {
         if (!reading.taxonomy) return word(one.spec.by) + (": " + reading.faults[0].what);
         return *reading.taxonomy == *taxonomy ? "" : "is read back otherwise";
       });
-  EXPECT_GT(trees, 1200u);
+  EXPECT_GT(trees, support::times(1200));
 }
 
 TEST(ProposeTaxonomies, NamesTheMostFittingOneFirst) {

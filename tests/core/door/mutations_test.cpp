@@ -4,6 +4,7 @@
 
 #include "core/door/json.h"
 #include "core/indistinct.h"
+#include "core/support/cases.h"
 #include "core/support/random.h"
 
 namespace indistinct {
@@ -168,7 +169,7 @@ void mutateAll(const std::string& base, uint64_t seed, F&& ask) {
   for (const auto& text : all) one(text);
   // Two things wrong at once.
   support::Random random(seed);
-  for (int round = 0; round < 1500; round++) {
+  for (uint64_t round = 0; round < support::times(1500); round++) {
     const Json first = Json::parse(all[random.below(static_cast<uint32_t>(all.size()))], nullptr, false);
     if (first.is_discarded() || !first.is_structured()) continue;
     std::vector<Json::json_pointer> now;

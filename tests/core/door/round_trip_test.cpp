@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <iostream>
 
 #include "core/door/json.h"
 #include "core/indistinct.h"
+#include "core/support/cases.h"
 #include "core/support/random.h"
 #include "core/table/reader.h"
 
@@ -369,8 +369,7 @@ class RoundTrip {
 };
 
 TEST(RoundTrip, WhatIsWrittenIsAcceptedAndWhatIsChangedIsNot) {
-  const char* factor = std::getenv("INDISTINCT_CASES");
-  const uint64_t cases = 400 * (factor ? std::max<uint64_t>(1, std::strtoull(factor, nullptr, 10)) : 1);
+  const uint64_t cases = support::times(400);
   uint64_t skippedCases = 0, changes = 0;
   for (uint64_t number = 0; number < cases; number++) {
     Random random(0x5eed0000 + number);

@@ -1,7 +1,6 @@
 #include "core/search/instances.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <set>
 #include <sstream>
@@ -354,11 +353,6 @@ std::string everyInstance(uint64_t seed, uint64_t cases, const Shape& shape,
     return "case " + std::to_string(i) + ": " + complaint + "\n" + describe(instance);
   }
   return "";
-}
-
-uint64_t times(uint64_t cases) {
-  const char* factor = std::getenv("INDISTINCT_CASES");
-  return cases * (factor != nullptr ? std::max<uint64_t>(1, std::strtoull(factor, nullptr, 10)) : 1);
 }
 
 }  // namespace indistinct::instances

@@ -10,6 +10,7 @@
 
 #include "core/search/alphabet.h"
 #include "core/search/search.h"
+#include "core/support/cases.h"
 
 namespace indistinct::instances {
 
@@ -67,7 +68,6 @@ Counted count(const Problem& problem, const Cuts& cuts);
 std::string everyInstance(uint64_t seed, uint64_t cases, const Shape& shape,
                           const std::function<std::string(const Instance&)>& check);
 
-// INDISTINCT_CASES multiplies the number of cases.
-uint64_t times(uint64_t cases);
+using support::times;
 
 }  // namespace indistinct::instances

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "core/support/cases.h"
 #include "core/support/random.h"
 
 namespace indistinct::support {
@@ -21,7 +22,7 @@ namespace indistinct::support {
 template <class Generate, class Shrink, class Holds>
 void checkProperty(const std::string& name, uint64_t cases, uint64_t seed, Generate generate, Shrink shrink,
                    Holds holds) {
-  for (uint64_t number = 0; number < cases; number++) {
+  for (uint64_t number = 0; number < times(cases); number++) {
     Random random(seed * 0x100000001b3ull + number);
     auto failing = generate(random);
     std::string why = holds(failing);

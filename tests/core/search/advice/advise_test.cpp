@@ -88,7 +88,7 @@ TEST(Advise, EveryFigureIsTheCostOfCutsAndMostlyTheOptimum) {
     return "";
   };
   EXPECT_EQ("", instances::everyInstance(31, instances::times(60), {5, 9, 14, 5, true, true}, check));
-  EXPECT_GT(tried, 20u);
+  EXPECT_GT(tried, instances::times(20));
   EXPECT_GT(best * 100, tried * 95);
 }
 

@@ -71,7 +71,7 @@ TEST(SpanCells, groupTheRowsOfEverySpanByTheCutsAskedFor) {
         return differences(problem, ++seed);
       });
   EXPECT_EQ(failure, "");
-  EXPECT_GT(tried, 100u);
+  EXPECT_GT(tried, instances::times(100));
 }
 
 }  // namespace
