@@ -23,7 +23,7 @@ void show(const Json& a) {
   std::vector<std::vector<std::string>> rows = {{"", "recipe", "fresh"}};
   line(rows, "rows", a, fresh, "rows");
   line(rows, "classes", a, fresh, "classes");
-  line(rows, "smallest class", a, fresh, "smallestClass");
+  line(rows, a.contains("persons") ? "smallest class, persons" : "smallest class", a, fresh, "smallestClass");
   line(rows, "suppressed", a, fresh, "suppressed");
   line(rows, "class size (DM)", a, fresh, "dm");
   line(rows, "prediction (CM)", a, fresh, "cm");
@@ -51,7 +51,7 @@ void leaveOutAbsent(Json& plan, const Table& table) {
   Json kept = Json::object();
   for (const auto& item : plan["columns"].items()) {
     const std::string role = item.value().value("role", "");
-    const bool needed = role == "quasi" || role == "count" || role == "target";
+    const bool needed = role == "quasi" || role == "count" || role == "entity" || role == "target";
     if (needed || std::any_of(table.columns.begin(), table.columns.end(),
                               [&](const Column& column) { return column.name == item.key(); }))
       kept[item.key()] = item.value();

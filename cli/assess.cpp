@@ -28,8 +28,10 @@ void show(const Json& all) {
   };
   add("rows", count(before["rows"]), count(after["rows"]));
   add("classes", count(before["classes"]), count(after["classes"]));
-  add("smallest class", count(before["smallestClass"]), count(after["smallestClass"]));
-  add("rows alone", count(before["unique"]), count(after["unique"]));
+  const bool persons = risk.contains("persons");
+  add(persons ? "smallest class, persons" : "smallest class", count(before["smallestClass"]),
+      count(after["smallestClass"]));
+  add(persons ? "rows of a person alone" : "rows alone", count(before["unique"]), count(after["unique"]));
   add("highest risk (prosecutor)", four(before["prosecutor"]["highest"]),
       four(after["prosecutor"]["highest"]));
   add("mean risk (prosecutor)", four(before["prosecutor"]["mean"]), four(after["prosecutor"]["mean"]));

@@ -237,6 +237,11 @@ void table(const std::vector<std::vector<std::string>>& raw) {
   }
 }
 
+std::string smallestClass(const Json& answer) {
+  const std::string size = grouped(answer["smallestClass"].get<uint64_t>());
+  return answer.contains("persons") ? size + " persons" : size;
+}
+
 std::string grouped(uint64_t number) {
   std::string digits = std::to_string(number);
   for (size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');

@@ -53,6 +53,9 @@ void addWholes(CLI::App& app, const std::string& flags, uint64_t low, uint64_t h
 void addNumber(CLI::App& app, const std::string& flags, double low, double high, double& number,
                const std::string& help);
 
+// Rows; or persons, where the answer says how many there are.
+std::string smallestClass(const Json& answer);
+
 // On standard error, as a terminal may show it: what came from a file could hold its commands.
 void warn(const std::string& what);
 // What was left out or repaired, the first of it.

@@ -14,7 +14,7 @@ void show(const Json& e) {
       {"distinct tuples", grouped(count("distinct"))},
       {"alphabet", grouped(count("alphabet"))},
       {"classes", grouped(count("classes"))},
-      {"smallest class", grouped(count("smallestClass"))},
+      {"smallest class", smallestClass(e)},
       {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
       {"class size (DM)", grouped(count("dm"))}};
   if (e.contains("cm")) rows.push_back({"prediction (CM)", grouped(count("cm"))});

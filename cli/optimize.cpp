@@ -17,7 +17,7 @@ void show(const Json& result) {
       {"nothing below", number(result["bound"])},
       {"proven", result["proven"].get<bool>() ? "yes" : "no"},
       {"classes", grouped(count("classes"))},
-      {"smallest class", grouped(count("smallestClass"))},
+      {"smallest class", smallestClass(result)},
       {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
       {"seconds", result["seconds"].dump()}};
   if (const auto stopped = result.find("stopped"); stopped != result.end() && stopped->is_string())

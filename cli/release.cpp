@@ -168,8 +168,8 @@ Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, co
 Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashes, const ReleaseWish& wish,
                  Files& files) {
   if (wish.recipePath.empty() && wish.sqlPath.empty()) return done();
-  for (const char* key :
-       {"method", "loss", "k", "rows", "cost", "bound", "proven", "suppressed", "classes", "smallestClass"})
+  for (const char* key : {"method", "loss", "k", "rows", "cost", "bound", "proven", "suppressed", "classes",
+                          "smallestClass", "persons"})
     if (result.contains(key)) ask["result"][key] = result[key];
   auto recipe = engine.ask("recipe", textOf(ask));
   if (!recipe) return recipe.error();
@@ -187,7 +187,7 @@ Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashe
 void showRelease(const Json& release) {
   std::cout << "\nWrote " << grouped(release["records"].get<uint64_t>()) << " rows to "
             << release["file"].get<std::string>() << ": " << grouped(release["suppressed"].get<uint64_t>())
-            << " suppressed, smallest class " << grouped(release["smallestClass"].get<uint64_t>()) << '\n';
+            << " suppressed, smallest class " << smallestClass(release) << '\n';
   if (release.contains("codebook"))
     std::cout << "What its values stand for: " << release["codebook"].get<std::string>() << '\n';
 }

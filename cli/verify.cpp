@@ -14,11 +14,12 @@ namespace {
 void show(const Json& v) {
   const auto count = [&](const char* key) { return v[key].get<uint64_t>(); };
   if (v["ok"].get<bool>())
-    std::cout << "Every row shares its quasi-identifiers with at least " << grouped(count("k") - 1)
-              << " others.\n";
+    std::cout << "Every row shares its quasi-identifiers with "
+              << (v.contains("persons") ? "rows of at least " : "at least ") << grouped(count("k") - 1)
+              << (v.contains("persons") ? " other persons.\n" : " others.\n");
   else
     std::cout << "This file must not be released.\n";
-  std::cout << grouped(count("rows")) << " rows, smallest class " << grouped(count("smallestClass")) << ", "
+  std::cout << grouped(count("rows")) << " rows, smallest class " << smallestClass(v) << ", "
             << grouped(count("suppressed")) << " rows suppressed\n";
   for (const auto& failure : v["failures"]) std::cout << visible(failure["what"].get<std::string>()) << '\n';
 }
@@ -177,8 +178,9 @@ int check(const Arguments& a, Common& common) {
 
 Command verifyCommand(CLI::App& app, Common& common) {
   auto a = std::make_shared<Arguments>();
-  CLI::App* command =
-      app.add_subcommand("verify", "Checks from the file alone that every class has at least k rows.");
+  CLI::App* command = app.add_subcommand("verify",
+                                         "Checks from the file alone that every class has at least k rows, "
+                                         "or from both files that it has k persons.");
   addPath(*command, "RELEASE", a->inputs.data, "The released CSV file, or - for standard input.")->required();
   command->add_option("--quasi", a->quasi,
                       "Quasi-identifiers, separated by commas or given again and again.");

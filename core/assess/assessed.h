@@ -30,6 +30,9 @@ struct Assessed {
   const Rule rule;
   uint64_t k;  // of the rule
   Partition after;
+  // Rows, or persons where k counts those: of each tuple, of each class after, and of the file.
+  std::vector<uint64_t> sizesBefore, sizesAfter;
+  uint64_t sizeOfFile = 0;
   std::vector<bool> published;                  // [class after]
   std::vector<std::vector<uint32_t>> interval;  // [quasi-identifier][position]
 
@@ -45,15 +48,18 @@ struct Assessed {
         rule(asked),
         k(asked.k) {
     after = classesOf(tuples, cuts);
+    sizeOfFile = personsIn(rule, tuples).value_or(tuples.rows);
+    sizesBefore = sizesOfTuples(rule, tuples);
+    sizesAfter = sizesOf(rule, tuples, after.ofTuple, after.rows);
     for (const uint64_t strength : Strength(rule, tuples).ofClasses(after.ofTuple, after.rows))
       published.push_back(strength >= k);
     for (size_t i = 0; i < domains.size(); i++)
       interval.push_back(intervalOfPosition(tuples.domainSizes[i], cuts.starts[i]));
   }
 
-  // Rows in the class of a tuple.
-  uint64_t sizeBefore(uint32_t tuple) const { return tuples.count[tuple]; }
-  uint64_t sizeAfter(uint32_t tuple) const { return after.rows[after.ofTuple[tuple]]; }
+  // Of the class of a tuple.
+  uint64_t sizeBefore(uint32_t tuple) const { return sizesBefore[tuple]; }
+  uint64_t sizeAfter(uint32_t tuple) const { return sizesAfter[after.ofTuple[tuple]]; }
   bool released(uint32_t tuple) const { return published[after.ofTuple[tuple]]; }
 
   // What an interval of a column is called by people: its value, 17–43, or its first and last.

@@ -210,11 +210,11 @@ class Gate {
   }
 
   void lookForPersons() {
-    const bool countsRecords =
-        std::any_of(q_.columns.begin(), q_.columns.end(),
-                    [](const GateColumn& column) { return column.role == Role::count; });
+    const bool countsOtherwise = std::any_of(
+        q_.columns.begin(), q_.columns.end(),
+        [](const GateColumn& column) { return column.role == Role::count || column.role == Role::entity; });
     const auto identifiers = sharedIdentifiers();
-    if (countsRecords || identifiers.empty()) return;
+    if (countsOtherwise || identifiers.empty()) return;
     std::vector<const Column*> keys;
     std::string confirm;
     for (const GateColumn* column : identifiers) {

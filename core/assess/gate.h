@@ -15,7 +15,7 @@
 // A column that is unique is not said to be few or many as well, nor many to be few. Missing values are
 // nobody's own. A person is told by the identifiers that stand in more than one row (what numbers rows names
 // no persons) and by dates of birth; rows that hold none of these are a person each. Where records are
-// counts, rows and persons are not known one by one, and persons are not asked for.
+// counts, rows and persons are not known one by one, and persons are not asked for; nor where k counts them.
 //
 // Counted over the published rows (blanked ones hold their other columns, and count), a record for as many
 // rows as it stands for: each column is passed once, with a counter for each of its values.

@@ -51,8 +51,9 @@ std::string gateRemedy(Finding finding, const GateCount& count) {
     case Finding::text:
       return "Drop it: a text can name whom it speaks of.";
     case Finding::persons:
-      return "Keep one row for each person before you open the file, choose a larger k, or withhold these "
-             "rows.";
+      return "Give the column that numbers persons the role entity, so that k counts them; or keep one row "
+             "for "
+             "each person before you open the file.";
     case Finding::single:
       return "Choose a larger k, withhold these rows, or drop " + count.column + ".";
     case Finding::order:

@@ -97,6 +97,11 @@ Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
     result.before[tuple] += people;
     result.after[a.after.ofTuple[tuple]] += people;
   });
+  // The rows of one person stand for the same people: as many as a row does on average.
+  for (uint32_t t = 0; t < a.tuples.size; t++)
+    result.before[t] *= static_cast<double>(a.sizesBefore[t]) / static_cast<double>(a.tuples.count[t]);
+  for (uint32_t c = 0; c < a.after.size; c++)
+    result.after[c] *= static_cast<double>(a.sizesAfter[c]) / static_cast<double>(a.after.rows[c]);
   return result;
 }
 
@@ -109,14 +114,15 @@ Result<PopulationClasses> populationClasses(const Assessed& a, const Population&
     if (!counted) return counted;
     result = std::move(*counted);
   } else if (population.size) {
-    if (*population.size < a.tuples.rows)
+    if (*population.size < a.sizeOfFile)
       return Error{ErrorCode::plan,
-                   "The population has fewer people than the file has rows. Give its whole size.",
+                   std::string("The population has fewer people than the file has ") +
+                       (a.rule.persons ? "persons" : "rows") + ". Give its whole size.",
                    {std::nullopt, "", "population"}};
     result.source = "size";
-    const double times = static_cast<double>(*population.size) / static_cast<double>(a.tuples.rows);
-    for (const uint64_t rows : a.tuples.count) result.before.push_back(static_cast<double>(rows) * times);
-    for (const uint64_t rows : a.after.rows) result.after.push_back(static_cast<double>(rows) * times);
+    const double times = static_cast<double>(*population.size) / static_cast<double>(a.sizeOfFile);
+    for (const uint64_t size : a.sizesBefore) result.before.push_back(static_cast<double>(size) * times);
+    for (const uint64_t size : a.sizesAfter) result.after.push_back(static_cast<double>(size) * times);
   } else if (population.weights) {
     auto summed = ofWeights(a, a.table.columns[*population.weights]);
     if (!summed) return summed;
@@ -125,9 +131,9 @@ Result<PopulationClasses> populationClasses(const Assessed& a, const Population&
     return result;
   }
   for (uint32_t t = 0; t < a.tuples.size; t++)
-    result.before[t] = std::max(result.before[t], static_cast<double>(a.tuples.count[t]));
+    result.before[t] = std::max(result.before[t], static_cast<double>(a.sizesBefore[t]));
   for (uint32_t c = 0; c < a.after.size; c++)
-    result.after[c] = std::max(result.after[c], static_cast<double>(a.after.rows[c]));
+    result.after[c] = std::max(result.after[c], static_cast<double>(a.sizesAfter[c]));
   return result;
 }
 

@@ -10,31 +10,36 @@ namespace {
 
 double share(double part, uint64_t whole) { return whole == 0 ? 0 : part / static_cast<double>(whole); }
 
-// Classes by their rows, and by their people where a population is known; `published` is empty where all are.
-Risk riskOf(std::span<const uint64_t> rows, std::span<const double> people,
+// Classes by their rows, by what k counts of them, and by their people where a population is known;
+// `published` is empty where all are.
+Risk riskOf(std::span<const uint64_t> rows, std::span<const uint64_t> counted, std::span<const double> people,
             const std::vector<bool>& published, uint64_t k, double threshold) {
   Risk risk;
   Chance journalist;
-  double smallestPeople = 0, matched = 0;
-  std::map<uint64_t, uint64_t> sizes;
+  double smallestPeople = 0, found = 0, matched = 0;
+  std::map<uint64_t, Risk::Sized> sizes;
   for (size_t c = 0; c < rows.size(); c++) {
-    const uint64_t f = rows[c];
-    if (f == 0 || (!published.empty() && !published[c])) continue;
+    if (rows[c] == 0 || (!published.empty() && !published[c])) continue;
+    const uint64_t f = counted[c];
     risk.smallest = risk.classes++ == 0 ? f : std::min(risk.smallest, f);
-    risk.rows += f;
-    if (f == 1) risk.unique++;
-    if (f < k) risk.belowK += f;
-    sizes[f]++;
-    if (above(static_cast<double>(f), threshold)) risk.prosecutor.atRisk += f;
+    risk.rows += rows[c];
+    if (f == 1) risk.unique += rows[c];
+    if (f < k) risk.belowK += rows[c];
+    Risk::Sized& alike = sizes[f];
+    alike.size = f;
+    alike.classes++;
+    alike.rows += rows[c];
+    found += static_cast<double>(rows[c]) / static_cast<double>(f);
+    if (above(static_cast<double>(f), threshold)) risk.prosecutor.atRisk += rows[c];
     if (people.empty()) continue;
     smallestPeople = risk.classes == 1 ? people[c] : std::min(smallestPeople, people[c]);
-    matched += static_cast<double>(f) / people[c];
-    if (above(people[c], threshold)) journalist.atRisk += f;
+    matched += static_cast<double>(rows[c]) / people[c];
+    if (above(people[c], threshold)) journalist.atRisk += rows[c];
   }
-  risk.sizes.assign(sizes.begin(), sizes.end());
+  for (const auto& [size, alike] : sizes) risk.sizes.push_back(alike);
   if (risk.classes == 0) return risk;
   risk.prosecutor.highest = 1 / static_cast<double>(risk.smallest);
-  risk.prosecutor.mean = share(static_cast<double>(risk.classes), risk.rows);
+  risk.prosecutor.mean = share(found, risk.rows);
   risk.marketer = risk.prosecutor.mean;
   if (people.empty()) return risk;
   journalist.highest = 1 / smallestPeople;
@@ -44,31 +49,40 @@ Risk riskOf(std::span<const uint64_t> rows, std::span<const double> people,
   return risk;
 }
 
-Reach reachOf(std::span<const uint64_t> rows, uint64_t k) {
+// Of the tuples in these classes: of all of them, or of those that are published.
+Reach reachOf(const Assessed& a, std::vector<uint32_t> classOfTuple, uint32_t classes, bool published) {
+  std::vector<uint64_t> rows(size_t{classes} + 1, 0);  // behind them: what is not asked for
+  for (uint32_t t = 0; t < a.tuples.size; t++) {
+    if (published && !a.released(t)) classOfTuple[t] = classes;
+    rows[classOfTuple[t]] += a.tuples.count[t];
+  }
+  const auto sizes = sizesOf(a.rule, a.tuples, classOfTuple, rows);
   Reach reach;
   uint64_t all = 0;
-  for (const uint64_t f : rows) {
-    if (f == 0) continue;
+  double found = 0;
+  for (uint32_t c = 0; c < classes; c++) {
+    if (rows[c] == 0) continue;
     reach.classes++;
-    all += f;
-    if (f == 1) reach.unique++;
-    if (f < k) reach.belowK += f;
+    all += rows[c];
+    if (sizes[c] == 1) reach.unique += rows[c];
+    if (sizes[c] < a.k) reach.belowK += rows[c];
+    found += static_cast<double>(rows[c]) / static_cast<double>(sizes[c]);
   }
-  reach.mean = share(static_cast<double>(reach.classes), all);
+  reach.mean = share(found, all);
   return reach;
 }
 
 ColumnRisk columnRisk(const Assessed& a, size_t column) {
   ColumnRisk risk;
   risk.name = a.domains[column].name;
-  std::vector<uint64_t> values(a.tuples.domainSizes[column], 0), groups(values.size(), 0);
+  std::vector<uint32_t> value, group;
   for (uint32_t t = 0; t < a.tuples.size; t++) {
-    const uint32_t position = a.tuples.position[column][t];
-    values[position] += a.tuples.count[t];
-    if (a.released(t)) groups[a.interval[column][position]] += a.tuples.count[t];
+    value.push_back(a.tuples.position[column][t]);
+    group.push_back(a.interval[column][value.back()]);
   }
-  risk.aloneBefore = reachOf(values, a.k);
-  risk.aloneAfter = reachOf(groups, a.k);
+  const uint32_t values = a.tuples.domainSizes[column];
+  risk.aloneBefore = reachOf(a, std::move(value), values, false);
+  risk.aloneAfter = reachOf(a, std::move(group), values, true);
 
   Cuts finest, fewer = a.cuts;
   for (const uint32_t size : a.tuples.domainSizes) {
@@ -77,12 +91,12 @@ ColumnRisk columnRisk(const Assessed& a, size_t column) {
   }
   finest.starts[column].clear();
   fewer.starts[column].clear();
-  risk.withoutBefore = reachOf(classesOf(a.tuples, finest).rows, a.k);
-  const Partition merged = classesOf(a.tuples, fewer);
-  std::vector<uint64_t> published(merged.size, 0);
-  for (uint32_t t = 0; t < a.tuples.size; t++)
-    if (a.released(t)) published[merged.ofTuple[t]] += a.tuples.count[t];
-  risk.withoutAfter = reachOf(published, a.k);
+  const auto without = [&](const Cuts& cuts, bool published) {
+    Partition merged = classesOf(a.tuples, cuts);
+    return reachOf(a, std::move(merged.ofTuple), merged.size, published);
+  };
+  risk.withoutBefore = without(finest, false);
+  risk.withoutAfter = without(fewer, true);
   return risk;
 }
 
@@ -142,8 +156,8 @@ Result<RiskReport> assessRisk(const Assessed& a, double threshold, const Populat
   if (!people) return people.error();
   RiskReport report;
   report.population = people->source;
-  report.before = riskOf(a.tuples.count, people->before, {}, a.k, threshold);
-  report.after = riskOf(a.after.rows, people->after, a.published, a.k, threshold);
+  report.before = riskOf(a.tuples.count, a.sizesBefore, people->before, {}, a.k, threshold);
+  report.after = riskOf(a.after.rows, a.sizesAfter, people->after, a.published, a.k, threshold);
   report.suppressed = a.tuples.rows - report.after.rows;
   for (size_t c = 0; c < a.domains.size(); c++) report.columns.push_back(columnRisk(a, c));
   for (size_t c = 0; c < a.domains.size(); c++) {

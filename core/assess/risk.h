@@ -3,7 +3,8 @@
 // with probability 1/f by one who knows that the person is in the file (prosecutor), and with 1/F by one who
 // does not, where F people of the population share the class (journalist). The mean over rows is the share
 // that one can expect who matches the whole file against a register (marketer): classes / rows where the
-// file is the population, else the mean of 1/F.
+// file is the population, else the mean of 1/F. Where k counts persons, f does: whoever is looked for has
+// one of f persons' rows.
 //
 // El Emam and Dankar (2008), "Protecting privacy using k-anonymity"; Dankar and El Emam (2010), "A method for
 // evaluating marketer re-identification risk". F is counted in a population file, or summed up from survey
@@ -31,12 +32,15 @@ struct Risk {
   uint64_t rows = 0;  // published
   uint64_t classes = 0;
   uint64_t smallest = 0;
-  uint64_t unique = 0;  // rows alone in their class
+  uint64_t unique = 0;  // rows in classes with f = 1
   uint64_t belowK = 0;  // rows in classes smaller than k
   Chance prosecutor;
-  std::optional<Chance> journalist;                  // with a population
-  double marketer = 0;                               // of the population, where there is one
-  std::vector<std::pair<uint64_t, uint64_t>> sizes;  // size, classes; ascending
+  std::optional<Chance> journalist;  // with a population
+  double marketer = 0;               // of the population, where there is one
+  struct Sized {
+    uint64_t size = 0, classes = 0, rows = 0;
+  };
+  std::vector<Sized> sizes;  // ascending
 };
 
 // What the classes would be to one who knows other columns.

@@ -28,14 +28,21 @@ struct Class {
   std::vector<uint32_t> labels;  // of each quasi column, as codes of the release
   uint64_t rows = 0, original = 0, first = 0;
   std::map<uint32_t, uint64_t> targets;  // rows of the original
+  std::set<std::string> persons;         // of the original
 };
 
 class Auditor {
  public:
   Auditor(const AuditQuestion& question, bool neutral)
-      : q_(question), spelling_(question.original.dialect, neutral) {}
+      : q_(question),
+        spelling_(question.original.dialect, neutral),
+        entity_(question.persons.empty() ? nullptr : find(question.original, question.persons)) {}
 
   Result<Audit> audit() {
+    if (!entity_ && !q_.persons.empty())
+      return Error{ErrorCode::input,
+                   "The original file has no column " + q_.persons + ", whose values are the persons.",
+                   {std::nullopt, q_.persons, ""}};
     for (const AuditQuasi& quasi : q_.quasi) {
       const std::string& name = q_.original.columns[quasi.column].name;
       quasi_.push_back(releasedColumn(name));
@@ -185,10 +192,12 @@ class Auditor {
     std::map<std::vector<uint32_t>, uint32_t> byLabels;
     for (uint32_t i = 0; i < classes_.size(); i++) byLabels.emplace(classes_[i].labels, i);
     std::map<std::vector<uint32_t>, Withheld> withheld;  // by what the recipe would publish
+    std::set<std::string> persons;
     for (size_t row = 0; row < size; row++) {
       const uint64_t rows = q_.rows[row];
       if (rows == 0) continue;
       result_.rows += rows;
+      if (entity_) persons.insert(personOf(row));
       std::vector<uint32_t> labels, groups;
       for (size_t c = 0; c < quasi_.size(); c++) {
         const Column& original = q_.original.columns[q_.quasi[c].column];
@@ -201,6 +210,7 @@ class Auditor {
         classOfOriginal_[row] = found->second;
         result_.publishedRow[row] = true;
         c.original += rows;
+        if (entity_) c.persons.insert(personOf(row));
         if (!q_.labels.empty()) c.targets[q_.labels[row]] += rows;
         continue;
       }
@@ -208,10 +218,11 @@ class Auditor {
       if (std::find(groups.begin(), groups.end(), Told::none) != groups.end())
         result_.unseen += rows;
       else if (q_.all)
-        withheld[groups].add(q_.original, q_.diverse, row, rows);
+        withheld[groups].add(q_.original, q_.diverse, row, rows, entity_ ? personOf(row) : "");
     }
+    if (entity_) result_.persons = persons.size();
     for (const auto& [groups, those] : withheld)
-      if (those.rows >= q_.k && diverseEnough(those)) {
+      if ((entity_ ? those.persons.size() : those.rows) >= q_.k && diverseEnough(those)) {
         const uint64_t rows = those.rows;
         Words cells;
         for (size_t c = 0; c < groups.size(); c++) cells.push_back(q_.quasi[c].told->groups[groups[c]].label);
@@ -219,6 +230,13 @@ class Auditor {
                                        " of the original file is not in the release.");
       }
   }
+
+  // All whose persons are missing may be one.
+  std::string personOf(size_t row) const {
+    const Code code = entity_->codes[row];
+    return entity_->missing[code] ? "missing" : "person " + std::string(entity_->values[code]);
+  }
+  uint64_t sizeOf(const Class& c) const { return entity_ ? c.persons.size() : c.rows; }
 
   // Of a column that is published by its bins, the values of its rows do not tell.
   bool diverseEnough(const Withheld& those) const {
@@ -270,7 +288,7 @@ class Auditor {
     for (const auto& [cells, each] : ordered) {
       const Class& c = *each;
       r.published += c.rows;
-      if (r.classes++ == 0 || c.rows < r.smallestClass) r.smallestClass = c.rows;
+      if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
       for (size_t i = 0; i < quasi_.size(); i++) {
@@ -308,8 +326,9 @@ class Auditor {
   void judgeClass(const Words& cells, const Class& c) {
     const std::string name = nameOf(cells, c);
     const Audit::Failure at{cells, c.rows, c.first, ""};
-    if (c.rows < q_.k)
-      fail(at, name + counted(c.rows, "row") + " where " + thousands(q_.k) + " were promised.");
+    if (sizeOf(c) < q_.k)
+      fail(at, name + counted(sizeOf(c), entity_ ? "person" : "row") + " where " + thousands(q_.k) +
+                   " were promised.");
     if (c.rows == c.original) return;
     sizesHold_ = false;
     fail(at, name + counted(c.rows, "row") + ", but " + thousands(c.original) +
@@ -373,6 +392,7 @@ class Auditor {
   const AuditQuestion& q_;
   Audit result_;
   Spelling spelling_;
+  const Column* entity_;
   std::vector<const Column*> quasi_;  // of the release
   std::vector<KeptPair> copied_, tokens_;
   std::vector<Class> classes_;

@@ -3,10 +3,11 @@
 // suppression and cost, and every claim that does not hold. Slow, obvious, and without a line of the search.
 //
 // Every cell of the release is read as a set of original values. A row of the original belongs to the
-// published class whose cells hold its values. A class must have at least k rows, and just as many in the
-// release as in the original; whoever belongs to no published class was suppressed, and is blank where
-// suppressed rows stay. What is not generalized must stand as it stood (core/check/kept_cells.h), and no
-// column may be there that the plan does not publish (core/check/release_columns.h).
+// published class whose cells hold its values. A class must have at least k rows, or persons where k counts
+// those by a column of the original, and just as many rows in the release as in the original; whoever belongs
+// to no published class was suppressed, and is blank where suppressed rows stay. What is not generalized must
+// stand as it stood (core/check/kept_cells.h), and no column may be there that the plan does not publish
+// (core/check/release_columns.h).
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -32,6 +33,8 @@ struct AuditQuestion {
   uint32_t labelCount = 0;
   std::vector<uint64_t> matrix = {};  // CM: price [actual * labels + published]; empty: 1 for each miss
   uint64_t k = 2;
+  std::string persons =
+      {};  // a column of the original, whose different values k counts; empty: it counts rows
   // Sensitive columns, and how many different values every class must show of each.
   std::vector<std::pair<std::string, uint64_t>> diverse = {};
   std::optional<uint64_t> maxSuppressed = {};
@@ -55,7 +58,8 @@ struct Audit {
   uint64_t unseen = 0;   // of the suppressed: rows with a value that the recipe has no group for
   uint64_t blanked = 0;  // rows of the release without any quasi cell
   uint64_t classes = 0;
-  uint64_t smallestClass = 0;
+  uint64_t smallestClass = 0;       // rows or persons
+  std::optional<uint64_t> persons;  // in all rows of the original, where k counts them
   uint64_t dm = 0;
   std::optional<uint64_t> cm;
   double lm = 0;

@@ -113,6 +113,7 @@ struct CheckedClass {
   uint64_t rows = 0;
   std::map<std::string, uint64_t> labels;
   std::map<size_t, std::set<std::string>> values;  // of each sensitive column
+  std::set<std::string> persons;
   std::vector<size_t> intervals;
 };
 
@@ -184,6 +185,8 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   const Column* count = question.count.empty() ? nullptr : find(original, question.count);
   if (!target && !question.target.empty()) return noColumn(original, question.target);
   if (!count && !question.count.empty()) return noColumn(original, question.count);
+  const Column* entity = question.persons.empty() ? nullptr : find(original, question.persons);
+  if (!entity && !question.persons.empty()) return noColumn(original, question.persons);
 
   std::vector<const Column*> sensitive;
   for (const CheckedDiversity& asked : question.diverse) {
@@ -196,6 +199,7 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   for (const CheckedColumn& asked : question.columns) places.push_back(placesOf(asked));
   std::map<Words, uint64_t> tuples;
   std::map<Words, CheckedClass> classes;
+  std::set<std::string> persons;
   for (uint64_t row = 0; row < original.rows; row++) {
     if (!question.drawn.empty() && !question.drawn[static_cast<size_t>(row)]) continue;
     const uint64_t rows =
@@ -215,6 +219,7 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
     CheckedClass& c = classes[published];
     c.rows += rows;
     c.intervals = intervals;
+    if (entity) persons.insert(*c.persons.insert(valueOf(*entity, row)).first);
     if (target) c.labels[cellOf(*target, row)] += rows;
     for (size_t i = 0; i < sensitive.size(); i++) {
       const auto& bins = question.diverse[i].published;
@@ -223,16 +228,18 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
     }
   }
   result.distinct = tuples.size();
+  if (entity) result.persons = persons.size();
 
   uint64_t misclassified = 0;
   long double lm = 0;
   for (const auto& [published, c] : classes) {
-    result.sizes.push_back(c.rows);
-    bool kept = c.rows >= question.k;
+    const uint64_t size = entity ? c.persons.size() : c.rows;
+    result.sizes.push_back(size);
+    bool kept = size >= question.k;
     for (size_t i = 0; i < sensitive.size(); i++)
       kept = kept && c.values.at(i).size() >= question.diverse[i].l;
     if (kept) {
-      if (result.classes++ == 0 || c.rows < result.smallestClass) result.smallestClass = c.rows;
+      if (result.classes++ == 0 || size < result.smallestClass) result.smallestClass = size;
       result.dm += c.rows * c.rows;
       uint64_t majority = 0;
       for (const auto& [label, rows] : c.labels) majority = std::max(majority, rows);

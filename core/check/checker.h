@@ -73,7 +73,8 @@ struct CheckedGeneralization {
   std::optional<uint64_t> cm;
   double lm = 0;
   double lmMean = 0;
-  std::vector<uint64_t> sizes;  // of all classes, ascending
+  std::optional<uint64_t> persons;  // in all rows, where they were asked for
+  std::vector<uint64_t> sizes;      // of all classes, ascending
 };
 
 // A sensitive column of which every class must show so many different values.
@@ -86,8 +87,9 @@ struct CheckedDiversity {
 struct CheckedQuestion {
   std::vector<CheckedColumn> columns;
   uint64_t k = 2;
-  std::string target;  // empty: none
-  std::string count;   // empty: each row is one
+  std::string target;        // empty: none
+  std::string count;         // empty: each row is one
+  std::string persons = {};  // the column whose different values k counts; empty: it counts rows
   std::vector<CheckedDiversity> diverse = {};
   std::vector<bool> drawn = {};  // of the rows; empty: all of them
 };

@@ -15,8 +15,9 @@ std::string shownAs(const Table& original, const Column& column, Code code) {
 }
 
 void Withheld::add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row,
-                   uint64_t stands) {
+                   uint64_t stands, const std::string& person) {
   rows += stands;
+  persons.insert(person);
   values.resize(diverse.size());
   for (size_t i = 0; i < diverse.size(); i++)
     for (const Column& column : original.columns)

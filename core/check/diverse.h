@@ -22,7 +22,9 @@ std::string shownAs(const Table& original, const Column& column, Code code);
 struct Withheld {
   uint64_t rows = 0;
   std::vector<std::set<std::string>> values;  // of each column promised
-  void add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row, uint64_t stands);
+  std::set<std::string> persons;
+  void add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row, uint64_t stands,
+           const std::string& person);
   bool enough(const std::vector<DiversePromise>& diverse) const;
 };
 

@@ -24,7 +24,7 @@ struct Desk {
   std::optional<Study> study;                   // of the plan that was asked last
   std::string shape;                            // of it, all that decides about domains, tuples and labels
   KnownOfQuestions known;                       // what jobs that share have found out
-  std::vector<uint64_t> classOfTuple;           // rows in the class of each tuple, after a preflight
+  std::vector<uint64_t> classOfTuple;           // what k counts in the class of each, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
   // The study of the plan in `ask`, made anew only if what decides about its tuples changed: another k,

@@ -82,13 +82,7 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   PlanColumn column;
   column.name = name;
   // Every key is optional: a column that is named without a role is kept out of the release.
-  if (json.contains("role")) {
-    const auto role = parseRole(json["role"].get<std::string>());
-    if (!role)
-      return fault(where + ".role", std::string(notHonoured) +
-                                        "Rows are counted, not persons: choose another role than entity.");
-    column.role = *role;
-  }
+  if (json.contains("role")) column.role = *parseRole(json["role"].get<std::string>());
   if (json.contains("type")) {
     const std::string type = json["type"].get<std::string>();
     column.kind = type == "number" ? Kind::number : type == "date" ? Kind::date : Kind::category;
@@ -301,6 +295,11 @@ std::vector<const PlanColumn*> Plan::withRole(Role role) const {
   return out;
 }
 
+std::string Plan::persons() const {
+  const auto entities = withRole(Role::entity);
+  return entities.empty() ? "" : entities.front()->name;
+}
+
 std::vector<std::string> Plan::files() const {
   std::vector<std::string> out;
   for (const auto& column : columns)
@@ -368,8 +367,13 @@ Result<Plan> readPlan(std::string_view text) {
     plan.release.tokens = release.value("identifiers", "drop") == "token";
     plan.release.blank = release.value("blank", plan.release.blank);
   }
-  if (plan.withRole(Role::count).size() > 1)
-    return fault("columns", "two columns have the role count. Leave one.");
+  for (const Role role : {Role::count, Role::entity})
+    if (plan.withRole(role).size() > 1)
+      return fault("columns", std::string("two columns have the role ") + word(role) + ". Leave one.");
+  if (!plan.withRole(Role::count).empty() && !plan.withRole(Role::entity).empty())
+    return fault("columns",
+                 "where a row stands for several, its persons cannot be told apart. Leave one of the roles "
+                 "count and entity.");
   return plan;
 }
 

@@ -130,7 +130,7 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
   const bool grouped = json.contains("groups") && !json["groups"].empty();
   if (!grouped && column.role == Role::quasi)
     return faultAt(where, "a column with the role quasi needs its groups. Add them.", column.name);
-  if (grouped && (column.role == Role::identifier || column.role == Role::drop || column.role == Role::count))
+  if (grouped && (identifies(column.role) || column.role == Role::drop || column.role == Role::count))
     return faultAt(where,
                    "it has groups, and no column with the role " + std::string(word(column.role)) +
                        " is published by any. Remove them.",
@@ -147,7 +147,7 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
 
 Done checkColumns(const Recipe& recipe) {
   std::map<std::string, size_t> names;
-  std::optional<size_t> counts;
+  std::optional<size_t> counts;  // what counts other than rows: the rows of a record, or persons
   bool quasi = false;
   for (size_t i = 0; i < recipe.columns.size(); i++) {
     const RecipeColumn& column = recipe.columns[i];
@@ -156,10 +156,12 @@ Done checkColumns(const Recipe& recipe) {
       return faultAt(where + ".name", "it is empty. Name the column as its header does.");
     if (!names.emplace(column.name, i).second)
       return faultAt(where + ".name", shown(Json(column.name)) + " stands twice. Leave one of them.");
-    if (column.role == Role::count && counts)
-      return faultAt(where + ".role",
-                     "columns[" + std::to_string(*counts) + "] has the role count already. Leave one.");
-    if (column.role == Role::count) counts = i;
+    const bool counting = column.role == Role::count || column.role == Role::entity;
+    if (counting && counts)
+      return faultAt(where + ".role", "columns[" + std::to_string(*counts) + "] has the role " +
+                                          word(recipe.columns[*counts].role) +
+                                          " already, and one alone says what k counts. Leave one.");
+    if (counting) counts = i;
     quasi = quasi || column.role == Role::quasi;
   }
   if (!quasi)

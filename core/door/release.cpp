@@ -5,6 +5,7 @@
 #include "core/door/problem.h"
 #include "core/door/rule.h"
 #include "core/loss/evaluate.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 namespace {
@@ -58,6 +59,7 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   out->recipe = recipeOf(study, *desk.table, out->cuts);
   out->unseen.assign(study.domains.size(), Published::none);
   out->classes = publishedClasses(study.tuples, out->cuts, study.rule);
+  out->persons = personsIn(study.rule, study.tuples);
   auto published =
       publish(*desk.table, out->recipe, study.tupleOfRow, out->classes,
               [&](const RecipeColumn& planned, const Column& column) {
@@ -136,7 +138,7 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   if (!tuples) return tuples.error();
   out->tuples = std::move(tuples->tuples);
   auto rule = ruleOf(
-      out->recipe.k, out->recipe.diverse, table,
+      out->recipe.k, out->recipe.persons(), out->recipe.diverse, table,
       [&](const Column& column) {
         const RecipeColumn* planned = out->recipe.find(column.name);
         if (!planned || planned->groups.empty()) return std::vector<uint32_t>();
@@ -148,6 +150,7 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
       tuples->ofRow, out->tuples);
   if (!rule) return rule.error();
   out->classes = publishedClasses(out->tuples, out->cuts, *rule, out->unseen);
+  out->persons = personsIn(*rule, out->tuples);
   auto published = publish(
       table, out->recipe, tuples->ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
         const auto which = std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin();

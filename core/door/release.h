@@ -28,6 +28,7 @@ struct Applied {
   Cuts cuts;                     // all groups apart
   std::vector<uint32_t> unseen;  // by quasi-identifier: that position, or none
   PublishedClasses classes;
+  std::optional<uint64_t> persons;  // in all rows, where k counts them
   Published published;
 };
 // `ask` has a recipe, or a plan and cuts.

@@ -24,16 +24,31 @@ Tags tagsOf(const Column& column, const std::vector<uint32_t>& published,
   return makeTags(tuples, tuple, value, values);
 }
 
+const Column* find(const Table& table, const std::string& name) {
+  for (const Column& column : table.columns)
+    if (column.name == name) return &column;
+  return nullptr;
+}
+
 }  // namespace
 
-Result<Rule> ruleOf(uint64_t k, std::span<const DiverseColumn> diverse, const Table& table,
-                    const PublishedValues& publishedValues, std::span<const uint32_t> tupleOfRow,
-                    Tuples& tuples) {
+Result<Rule> ruleOf(uint64_t k, const std::string& persons, std::span<const DiverseColumn> diverse,
+                    const Table& table, const PublishedValues& publishedValues,
+                    std::span<const uint32_t> tupleOfRow, Tuples& tuples) {
   Rule rule(k);
+  if (!persons.empty()) {
+    const Column* column = find(table, persons);
+    if (!column)
+      return Error{ErrorCode::plan,
+                   "k counts the persons that \"" + persons +
+                       "\" tells apart, a column that the table does not have. Give a file that has it.",
+                   {std::nullopt, persons, ""}};
+    rule.persons = static_cast<uint32_t>(tuples.tags.size());
+    tuples.tags.push_back(std::make_shared<const Tags>(tagsOf(*column, {}, tupleOfRow, tuples.size)));
+  }
   for (const DiverseColumn& asked : diverse) {
-    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
-                                     [&](const Column& each) { return each.name == asked.column; });
-    if (column == table.columns.end())
+    const Column* column = find(table, asked.column);
+    if (!column)
       return Error{ErrorCode::plan,
                    "Every class must show " + std::to_string(asked.l) + " different values of \"" +
                        asked.column + "\", a column that the table does not have.",

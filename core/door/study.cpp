@@ -321,7 +321,7 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   study.tuples = std::move(tuples->tuples);
   study.tupleOfRow = std::move(tuples->ofRow);
   auto rule = ruleOf(
-      study.plan.k, study.plan.diverse, table,
+      study.plan.k, study.plan.persons(), study.plan.diverse, table,
       [&](const Column& column) {
         for (const Domain& binned : study.binned)
           if (binned.name == column.name) return std::vector<uint32_t>(binned.ofCode);

@@ -19,7 +19,7 @@ class Dropping {
     }
   }
 
-  // Calls use(rows) for each class without `column`. Columns must be dropped from the last to the first.
+  // Calls use(tuples) for each class without `column`. Columns must be dropped from the last to the first.
   template <class Use>
   void drop(uint32_t column, Use use) {
     for (uint32_t from = 0, to = 0; from < tuples_.size; from = to) {
@@ -28,7 +28,7 @@ class Dropping {
       if (merges) {
         stretch(column, from, to, use);
       } else {
-        for (uint32_t t = from; t < to; t++) use(tuples_.count[t]);
+        for (uint32_t t = from; t < to; t++) use(std::span(&t, 1));
       }
     }
     const auto& position = tuples_.position[column];
@@ -60,13 +60,13 @@ class Dropping {
     });
     for (size_t i = 0; i < sorted_.size();) {
       const auto [hash, tuple] = sorted_[i];
-      uint64_t rows = 0;
+      class_.clear();
       for (; i < sorted_.size() && sorted_[i].first == hash &&
              compareBehind(column, tuple, sorted_[i].second) == 0;
            i++) {
-        rows += tuples_.count[sorted_[i].second];
+        class_.push_back(sorted_[i].second);
       }
-      use(rows);
+      use(std::span<const uint32_t>(class_));
     }
   }
 
@@ -74,27 +74,59 @@ class Dropping {
   std::vector<uint32_t> shared_;  // how many leading columns a tuple shares with the one before
   std::vector<uint64_t> behind_;  // hash of all columns behind the dropped one
   std::vector<std::pair<uint64_t, uint32_t>> sorted_;
+  std::vector<uint32_t> class_;
+};
+
+// Adds up the rows of classes that are too small.
+class Counting {
+ public:
+  Counting(const Tuples& tuples, std::span<const uint64_t> ks, const Tags* persons)
+      : tuples_(tuples), ks_(ks), persons_(persons), seen_(persons ? persons->values : 0, 0) {}
+
+  void count(std::span<const uint32_t> of, std::vector<uint64_t>& below, uint64_t& unique) {
+    uint64_t rows = 0;
+    for (const uint32_t t : of) rows += tuples_.count[t];
+    const uint64_t size = persons_ ? personsIn(of) : rows;
+    for (size_t i = 0; i < ks_.size(); i++) below[i] += size < ks_[i] ? rows : 0;
+    unique += size == 1 ? rows : 0;
+  }
+
+ private:
+  uint64_t personsIn(std::span<const uint32_t> of) {
+    if (of.size() == 1) return persons_->of(of[0]).size();
+    ++now_;
+    uint64_t different = 0;
+    for (const uint32_t t : of)
+      for (const uint32_t person : persons_->of(t)) {
+        different += seen_[person] != now_ ? 1u : 0u;
+        seen_[person] = now_;
+      }
+    return different;
+  }
+
+  const Tuples& tuples_;
+  std::span<const uint64_t> ks_;
+  const Tags* persons_;
+  std::vector<uint64_t> seen_;  // [person]: the class that it was last seen in
+  uint64_t now_ = 0;
 };
 
 }  // namespace
 
-Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks) {
+Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks, const Tags* persons) {
   Preflight result;
   result.rows = tuples.rows;
   result.distinct = tuples.size;
-  const auto count = [ks](uint64_t rows, std::vector<uint64_t>& below, uint64_t& unique) {
-    for (size_t i = 0; i < ks.size(); i++) below[i] += rows < ks[i] ? rows : 0;
-    unique += rows == 1;
-  };
+  Counting counting(tuples, ks, persons);
   result.below.assign(ks.size(), 0);
-  for (const uint64_t rows : tuples.count) count(rows, result.below, result.unique);
+  for (uint32_t t = 0; t < tuples.size; t++) counting.count(std::span(&t, 1), result.below, result.unique);
   result.columns.resize(tuples.columns());
   Dropping dropping(tuples);
   for (uint32_t column = tuples.columns(); column-- > 0;) {
     Preflight::Column& without = result.columns[column];
     without.below.assign(ks.size(), 0);
     uint64_t unique = 0;
-    dropping.drop(column, [&](uint64_t rows) { count(rows, without.below, unique); });
+    dropping.drop(column, [&](std::span<const uint32_t> of) { counting.count(of, without.below, unique); });
     without.makesUnique = result.unique - unique;
   }
   return result;

@@ -1,5 +1,6 @@
 #pragma once
-// Before any search: how many rows stand out as the file is, and which column makes them do so.
+// Before any search: how many rows stand out as the file is, and which column makes them do so. A class is as
+// large as it has rows, or persons where those are counted.
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -11,7 +12,7 @@ namespace indistinct {
 struct Preflight {
   uint64_t rows = 0;
   uint64_t distinct = 0;
-  uint64_t unique = 0;          // rows alone in their class
+  uint64_t unique = 0;          // rows in classes of 1
   std::vector<uint64_t> below;  // rows in classes smaller than each k asked
   struct Column {
     uint64_t makesUnique = 0;     // of the unique rows, how many would not be if this column were dropped
@@ -20,7 +21,7 @@ struct Preflight {
   std::vector<Column> columns;
 };
 
-// The class of a row has as many rows as its tuple counts.
-Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks);
+// `persons`: the tags that are the persons of the tuples; without them, rows are counted.
+Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks, const Tags* persons = nullptr);
 
 }  // namespace indistinct

@@ -32,6 +32,12 @@ struct Rule {
     other.k = otherK;
     return other;
   }
+  // k alone, of whatever this rule counts.
+  Rule withoutModels(uint64_t otherK) const {
+    Rule other(otherK);
+    other.persons = persons;
+    return other;
+  }
   bool operator==(const Rule&) const = default;
 };
 

@@ -63,6 +63,23 @@ uint64_t Strength::ofAll() {
   return of(tuples_.rows);
 }
 
+std::vector<uint64_t> sizesOf(const Rule& rule, const Tuples& tuples, std::span<const uint32_t> classOfTuple,
+                              std::span<const uint64_t> rows) {
+  return Strength(rule.withoutModels(rule.k), tuples).ofClasses(classOfTuple, rows);
+}
+
+std::vector<uint64_t> sizesOfTuples(const Rule& rule, const Tuples& tuples) {
+  if (!rule.persons) return tuples.count.copy();
+  std::vector<uint64_t> sizes;
+  for (uint32_t t = 0; t < tuples.size; ++t) sizes.push_back(tuples.tags[*rule.persons]->of(t).size());
+  return sizes;
+}
+
+std::optional<uint64_t> personsIn(const Rule& rule, const Tuples& tuples) {
+  if (!rule.persons) return std::nullopt;
+  return Strength(rule.withoutModels(rule.k), tuples).ofAll();
+}
+
 uint64_t Strength::ofStrongestTuple() {
   uint64_t most = 0;
   for (uint32_t t = 0; t < tuples_.size; ++t) {

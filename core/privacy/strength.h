@@ -6,6 +6,7 @@
 // A union of classes is at least as strong as each of them, since no model of a rule gets worse by more rows
 // (Rule::violationGrows). A class is never stronger than it has rows.
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -46,5 +47,13 @@ class Strength {
   uint32_t now_ = 0;
   std::vector<uint32_t> first_, order_;
 };
+
+// What k counts in each class, whether the class satisfies the rule or not: its rows, or its persons.
+std::vector<uint64_t> sizesOf(const Rule& rule, const Tuples& tuples, std::span<const uint32_t> classOfTuple,
+                              std::span<const uint64_t> rows);
+// The same of each tuple as a class of its own.
+std::vector<uint64_t> sizesOfTuples(const Rule& rule, const Tuples& tuples);
+// Of all rows; nothing where k counts rows.
+std::optional<uint64_t> personsIn(const Rule& rule, const Tuples& tuples);
 
 }  // namespace indistinct

@@ -43,10 +43,11 @@ PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const 
                                   const std::vector<uint32_t>& unseen) {
   PublishedClasses classes{classesOf(tuples, cuts), {}, {}};
   const Partition& partition = classes.partition;
-  classes.strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
+  classes.sizes = sizesOf(rule, tuples, partition.ofTuple, partition.rows);
+  const auto strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
   classes.suppressed.resize(partition.size);
   for (uint32_t c = 0; c < partition.size; c++) {
-    bool out = classes.strength[c] < rule.k;
+    bool out = strength[c] < rule.k;
     for (size_t i = 0; i < unseen.size() && !out; i++)
       out = tuples.position[i][partition.first[c]] == unseen[i];
     classes.suppressed[c] = out;
@@ -65,10 +66,10 @@ Result<Published> publish(
     const Column& column = table.columns[index];
     const RecipeColumn* planned = recipe.find(column.name);
     if (!planned || planned->role == Role::drop) continue;
-    if (planned->role == Role::identifier && !recipe.tokens) continue;
+    if (identifies(planned->role) && !recipe.tokens) continue;
     PublishedColumn out;
     out.column = index;
-    if (planned->role == Role::identifier) out.way = PublishedColumn::Way::token;
+    if (identifies(planned->role)) out.way = PublishedColumn::Way::token;
     if (planned->role == Role::quasi) {
       out.way = PublishedColumn::Way::generalized;
       for (const auto& group : planned->groups) out.labels.push_back(group.label);
@@ -86,7 +87,7 @@ Result<Published> publish(
   for (auto& column : published.columns)
     if (column.way == PublishedColumn::Way::binned) column.labels.push_back(recipe.blank);
   published.classRows = classes.partition.rows;
-  published.classStrength = classes.strength;
+  published.classSizes = classes.sizes;
   published.suppressed = classes.suppressed;
   published.classOfRow.resize(ofRow.size());
   std::transform(ofRow.begin(), ofRow.end(), published.classOfRow.begin(), [&](uint32_t tuple) {
@@ -104,7 +105,7 @@ PublishedCounts countPublished(const Published& published) {
       continue;
     }
     counts.stands += rows;
-    const uint64_t size = published.classStrength[c];
+    const uint64_t size = published.classSizes[c];
     if (counts.classes++ == 0 || size < counts.smallestClass) counts.smallestClass = size;
   }
   for (uint64_t row = 0; row < published.classOfRow.size(); row++) {

@@ -31,7 +31,7 @@ struct Published {
   std::vector<PublishedColumn> columns;  // in the file's order
   std::vector<uint32_t> classOfRow;      // of the table; none: the row does not count and is left out
   std::vector<uint64_t> classRows;       // counts included
-  std::vector<uint64_t> classStrength;   // the same, or persons where k counts those
+  std::vector<uint64_t> classSizes;      // what k counts: the same, or persons
   std::vector<bool> suppressed;          // by class
   bool blankRows = false;
   std::string blank = defaultBlank;
@@ -61,7 +61,7 @@ PublishedCounts countPublished(const Published& published);
 struct PublishedClasses {
   Partition partition;
   std::vector<bool> suppressed;
-  std::vector<uint64_t> strength;  // what k counts in each, where the rule holds for some k
+  std::vector<uint64_t> sizes;  // what k counts in each: rows or persons
 };
 PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
                                   const std::vector<uint32_t>& unseen = {});

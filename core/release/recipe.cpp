@@ -13,6 +13,12 @@ const RecipeColumn* Recipe::find(std::string_view name) const {
   return nullptr;
 }
 
+std::string Recipe::persons() const {
+  for (const auto& column : columns)
+    if (column.role == Role::entity) return column.name;
+  return {};
+}
+
 std::optional<double> measureOf(Kind kind, std::string_view text, const Notation& notation) {
   if (kind == Kind::number) return numberOf(text, notation);
   const auto day = kind == Kind::date ? dayOf(text, notation) : std::nullopt;

@@ -53,7 +53,7 @@ struct DiverseColumn {
 
 struct Recipe {
   std::vector<RecipeColumn> columns;  // all that the plan names, in the file's order
-  uint64_t k = 5;
+  uint64_t k = 5;                     // rows; or persons, where a column has the role entity
   std::vector<DiverseColumn> diverse;
   std::vector<std::string> missing;  // cells that mean "no value"
   bool blankRows = false;            // suppressed rows stay, with their quasi-identifiers blanked
@@ -64,6 +64,7 @@ struct Recipe {
   std::optional<Draw> draw;          // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;
+  std::string persons() const;  // the column whose different values k counts; empty: it counts rows
 };
 
 // The number, or the days since 1970-01-01, that a cell of such a column stands for.

@@ -157,6 +157,7 @@ std::vector<const RecipeColumn*> withGroups(const Recipe& recipe) {
 }
 
 std::string labelName(const RecipeColumn& column) { return name(column.name + " released"); }
+std::string personName(const RecipeColumn& column) { return name(column.name + " as a person"); }
 
 // Rows that miss a value that must be there, or that stand for none.
 std::string condition(const Recipe& recipe) {
@@ -197,11 +198,11 @@ std::string valueTables(const std::vector<const RecipeColumn*>& columns) {
 
 std::string releaseSql(const Recipe& recipe, std::string_view table) {
   const auto quasi = withRole(recipe, Role::quasi), grouped = withGroups(recipe);
-  const auto counts = withRole(recipe, Role::count);
-  std::string sql = "-- k = " + std::to_string(recipe.k) +
+  const auto counts = withRole(recipe, Role::count), entity = withRole(recipe, Role::entity);
+  std::string sql = "-- k = " + std::to_string(recipe.k) + (entity.empty() ? "" : " persons") +
                     ". Each row is published by the groups of its values; classes below k are " +
                     (recipe.blankRows ? "blanked" : "left out") + ".\n";
-  if (recipe.tokens && !withRole(recipe, Role::identifier).empty())
+  if (recipe.tokens && !(entity.empty() && withRole(recipe, Role::identifier).empty()))
     sql += "-- Identifiers are left out: tokens need a keyed hash, which standard SQL has not.\n";
   if (recipe.draw)
     sql += "-- Made for a sample of the rows (" + recipe.draw->size +
@@ -212,11 +213,15 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
   sql += "WITH\n" + valueTables(grouped) + "generalized AS (\n  SELECT";
   std::string columns;
   for (const auto& column : recipe.columns) {
-    if (column.role == Role::drop || column.role == Role::identifier) continue;
+    if (column.role == Role::drop || identifies(column.role)) continue;
     columns += columns.empty() ? "\n    " : ",\n    ";
     columns +=
         column.groups.empty() ? cellOf(column) : labelCase(column, recipe) + " AS " + labelName(column);
   }
+  // Persons who are missing may be one.
+  for (const RecipeColumn* column : entity)
+    columns += ",\n    CASE WHEN " + missingTest(*column, recipe) + " THEN NULL ELSE " + text(*column) +
+               " END AS " + personName(*column);
   sql += columns + "\n  FROM " + sourceOf(recipe, table);
   for (const RecipeColumn* column : grouped) {
     if (!joined(*column)) continue;
@@ -226,19 +231,31 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
       sql += "\n  LEFT JOIN " + numbersTable(*column) + " ON " + numbersTable(*column) +
              ".\"value\" = source." + measureName(*column);
   }
-  sql += condition(recipe) + "\n),\nsized AS (\n  SELECT generalized.*,\n    ";
-  sql += counts.empty() ? "COUNT(*)" : "SUM(CAST(" + name(counts.front()->name) + " AS BIGINT))";
-  sql += " OVER (PARTITION BY ";
-  std::string labels, seen;
+  std::string labels, seen, same;
   for (const RecipeColumn* column : quasi) {
     labels += (labels.empty() ? "" : ", ") + labelName(*column);
     seen += " AND " + labelName(*column) + " IS NOT NULL";
+    same += (same.empty() ? "" : " AND ") + ("classes." + labelName(*column)) + " = generalized." +
+            labelName(*column);
   }
-  sql += labels + ") AS \"rows in class\"\n  FROM generalized\n)\nSELECT";
-  const std::string shown = "\"rows in class\" >= " + std::to_string(recipe.k) + seen;
+  sql += condition(recipe) + "\n),\n";
+  std::string size = "\"rows in class\"";
+  if (entity.empty()) {
+    sql += "sized AS (\n  SELECT generalized.*,\n    ";
+    sql += counts.empty() ? "COUNT(*)" : "SUM(CAST(" + name(counts.front()->name) + " AS BIGINT))";
+    sql += " OVER (PARTITION BY " + labels + ") AS " + size + "\n  FROM generalized\n)\nSELECT";
+  } else {
+    const std::string person = personName(*entity.front());
+    size = "\"persons in class\"";
+    sql += "classes AS (\n  SELECT " + labels + ",\n    COUNT(DISTINCT " + person + ") + MAX(CASE WHEN " +
+           person + " IS NULL THEN 1 ELSE 0 END) AS " + size + "\n  FROM generalized\n  GROUP BY " + labels +
+           "\n),\nsized AS (\n  SELECT generalized.*, classes." + size +
+           "\n  FROM generalized\n  LEFT JOIN classes ON " + same + "\n)\nSELECT";
+  }
+  const std::string shown = size + " >= " + std::to_string(recipe.k) + seen;
   std::string out;
   for (const auto& column : recipe.columns) {
-    if (column.role == Role::drop || column.role == Role::identifier) continue;
+    if (column.role == Role::drop || identifies(column.role)) continue;
     out += out.empty() ? "\n  " : ",\n  ";
     if (column.groups.empty()) {
       out += name(column.name);

@@ -9,7 +9,8 @@
 
 namespace indistinct {
 
-// The release of the rows of `table`. Tokens have no standard form: identifiers are left out.
+// The release of the rows of `table`. Tokens have no standard form: identifiers are left out. Persons are
+// counted class by class and joined, since windows do not count different values everywhere.
 std::string releaseSql(const Recipe& recipe, std::string_view table);
 
 // The distinct tuples of `table` with a count: what Indistinct can solve in place of the rows.

@@ -173,7 +173,7 @@ constexpr std::string_view plan = R"({
   "indistinct": 1,
   "source": {"delimiter": ",", "header": true, "missing": [""]},
   "columns": {
-    "patient": {"role": "identifier", "type": "category"},
+    "patient": {"role": "entity", "type": "category"},
     "birth-date": {"role": "quasi", "type": "date", "space": "splits", "bins": {"unit": "year"},
       "taxonomy": {"build": {"by": "calendar"}}},
     "sex": {"role": "quasi", "type": "category", "space": "splits", "order": ["Female", "Male"],

@@ -4,8 +4,8 @@
 
 namespace indistinct {
 namespace {
-constexpr std::array<const char*, 8> words = {"quasi",  "sensitive",  "target", "count",
-                                              "weight", "identifier", "keep",   "drop"};
+constexpr std::array<const char*, 9> words = {"quasi",      "sensitive", "target", "count", "weight",
+                                              "identifier", "entity",    "keep",   "drop"};
 }
 
 const char* word(Role role) { return words[static_cast<size_t>(role)]; }

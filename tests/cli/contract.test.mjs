@@ -52,6 +52,7 @@ const trees = (space) => ({
 })
 const levels = plan({ columns: { ...trees('lattice'), ...others } })
 const under = plan({ columns: { ...trees('taxonomy'), ...others } })
+const whose = plan({ columns: { ...quasi, ...others, id: { role: 'entity' } } })
 const poor = plan({ privacy: { k: 60, maxSuppressed: 0 } })
 // So much that no single change makes it good.
 const all = Object.fromEntries(Object.keys(plan().columns).map((name) => [name, { role: 'quasi' }]))
@@ -84,6 +85,12 @@ const asks = [
   ['ask', 'gate', { plan: plan(), cuts }],
   ['ask', 'recheck', { plan: plan(), cuts }],
   ['ask', 'audit', { plan: plan(), released }],
+  ['ask', 'preflight', { plan: whose, k: [2] }],
+  ['ask', 'evaluate', { plan: whose, cuts }],
+  ['ask', 'classes', { plan: whose, cuts }],
+  ['ask', 'risk', { plan: whose, cuts }],
+  ['ask', 'recheck', { plan: whose, cuts }],
+  ['ask', 'audit', { plan: whose, released }],
   ['ask', 'methods', {}],
   ['ask', 'recipe', { plan: plan(), cuts }],
   ['ask', 'select', { find: 'north' }],
@@ -101,6 +108,8 @@ const asks = [
   ['run', 'advise', { plan: hard, cuts: [] }],
   ['begin', 'release', { plan: plan(), cuts }],
   ['begin', 'release', { plan: plan({ release: { suppressed: 'blank', blank: '空' } }), cuts }],
+  ['begin', 'release', { plan: whose, cuts }],
+  ['run', 'optimize', { plan: { ...whose, search: { timeLimit: 1 } } }],
   ['begin', 'codebook', { plan: plan(), cuts }],
 ]
 

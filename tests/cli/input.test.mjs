@@ -188,7 +188,6 @@ test('keys that this version does not honour are refused and never passed over',
   const cases = [
     [(p) => (p.columns.age.cap = 0.1), /columns\.age\.cap: this version does not honour it/],
     [(p) => (p.columns.age.space = 'local'), /columns\.age\.space: this version does not honour it.*splits/],
-    [(p) => (p.columns.sex.role = 'entity'), /columns\.sex\.role: this version does not honour it/],
     [(p) => (p.search = { islands: 4 }), /search\.islands: this version does not honour it/],
     [(p) => (p.loss = { mix: { lm: 1 } }), /loss\.mix: this version does not honour it/],
     [(p) => (p.loss = 'rm'), /loss: this version does not honour it/],

@@ -50,7 +50,7 @@ async function same(data, plan, args = []) {
       `SELECT * FROM read_csv(${text(out)}, header = true, all_varchar = true, delim = ',', quote = '"')`,
     )
     const columns = JSON.parse(readFileSync(recipe, 'utf8'))
-      .columns.filter(({ role }) => role !== 'drop' && role !== 'identifier')
+      .columns.filter(({ role }) => !['drop', 'identifier', 'entity'].includes(role))
       .map(({ name }) => `CAST("${name.replaceAll('"', '""')}" AS VARCHAR)`)
     const queried = await multiset(connection, `SELECT ${columns.join(', ')} FROM (${query})`)
     assert.equal(released.length, solved.json().release.records)
@@ -233,6 +233,22 @@ test('blanked rows, representatives, sets, and rows that miss a value left out',
   const at = files({ 'all.csv': csv, 'plan.json': plan })
   const { solved } = await same(at['all.csv'], at['plan.json'], some)
   assert.ok(solved.release.leftOut > 0)
+})
+
+test('classes of persons, some of whom are not known', async () => {
+  const { csv, plan } = everyKind()
+  const rows = csv.trimEnd().split('\n')
+  const whose = rows.map((row, i) =>
+    i === 0 ? `who,${row}` : `${i % 13 === 0 ? '?' : `p${Math.floor(i / 3)}`},${row}`,
+  )
+  plan.columns.who = { role: 'entity' }
+  for (const suppressed of ['drop', 'blank']) {
+    plan.release = { suppressed }
+    const at = files({ 'data.csv': `${whose.join('\n')}\n`, 'plan.json': plan })
+    const { solved, sql } = await same(at['data.csv'], at['plan.json'], some)
+    assert.ok(solved.smallestClass >= 3 && solved.suppressed > 0)
+    assert.match(readFileSync(sql, 'utf8'), /COUNT\(DISTINCT "who as a person"\)/)
+  }
 })
 
 test('columns that are no quasi-identifiers by their bins', async () => {

@@ -26,13 +26,14 @@ Brute::Brute(const Job& job, const Ground& ground)
     std::vector<size_t> at;
     for (const Domain& domain : ground.domains) at.push_back(domain.ofRow[i]);
     const auto [found, fresh] = known.emplace(at, tuples_.size());
-    if (fresh) tuples_.push_back({at, 0, std::vector<uint64_t>(ground.labels.size()), {}});
+    if (fresh) tuples_.push_back({at, 0, std::vector<uint64_t>(ground.labels.size()), {}, {}});
     Tuple& tuple = tuples_[found->second];
     tuple.rows += ground.counts[i];
     for (const Column& column : job.columns) {
-      if (column.role != Role::sensitive) continue;
+      if (column.role != Role::sensitive && column.role != Role::entity) continue;
       const std::string& cell = column.cells[ground.rows[i]];
-      tuple.sensitive.insert(isMissing(cell) ? "" : cell);
+      (column.role == Role::entity ? tuple.persons : tuple.sensitive).insert(isMissing(cell) ? "" : cell);
+      countsPersons_ = countsPersons_ || column.role == Role::entity;
     }
     if (ground.hasTarget) tuple.labels[ground.labelOf[i]] += ground.counts[i];
   }
@@ -50,7 +51,7 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     Real lost = 0;  // of one row
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
-    std::set<std::string> sensitive;
+    std::set<std::string> sensitive, persons;
   };
   std::vector<Gathered> all;
   std::vector<size_t> key(partitions.size());
@@ -65,18 +66,19 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     }
     auto found = std::find_if(all.begin(), all.end(), [&](const Gathered& one) { return one.key == key; });
     if (found == all.end()) {
-      all.push_back({key, lost, 0, std::vector<uint64_t>(ground_.labels.size()), {}});
+      all.push_back({key, lost, 0, std::vector<uint64_t>(ground_.labels.size()), {}, {}});
       found = all.end() - 1;
     }
     found->rows += tuple.rows;
     found->sensitive.insert(tuple.sensitive.begin(), tuple.sensitive.end());
+    found->persons.insert(tuple.persons.begin(), tuple.persons.end());
     for (size_t l = 0; l < tuple.labels.size(); l++) found->labels[l] += tuple.labels[l];
   }
   std::vector<Class> classes;
   for (const Gathered& one : all) {
     Class made;
     made.rows = one.rows;
-    made.strength = one.sensitive.size() >= l_ ? one.rows : 0;
+    made.strength = one.sensitive.size() < l_ ? 0 : countsPersons_ ? one.persons.size() : one.rows;
     made.dm = static_cast<Real>(one.rows) * static_cast<Real>(one.rows);
     made.lm = static_cast<Real>(one.rows) * one.lost;
     bool first = true;
@@ -116,7 +118,7 @@ Figure Brute::at(const std::vector<Class>& classes, uint64_t k, const std::strin
       continue;
     }
     figure.cost += loss == "dm" ? one.dm : loss == "cm" ? one.cm : one.lm;
-    figure.smallest = figure.classes == 0 ? one.rows : std::min(figure.smallest, one.rows);
+    figure.smallest = figure.classes == 0 ? one.strength : std::min(figure.smallest, one.strength);
     figure.classes++;
   }
   figure.cost += static_cast<Real>(figure.suppressed) * suppressedRow(loss);

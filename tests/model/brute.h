@@ -48,11 +48,13 @@ class Brute {
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
     std::set<std::string> sensitive;  // what is missing is one value
+    std::set<std::string> persons;    // the same
   };
   const Ground& ground_;
   std::string loss_;
   uint64_t limit_ = 0;
   uint64_t l_ = 0;
+  bool countsPersons_ = false;
   std::vector<Tuple> tuples_;
 
   std::vector<Class> classes(const std::vector<const Partition*>& partitions) const;

@@ -315,6 +315,8 @@ std::string checkRelease(const Job& job, const Ground& ground, const Brute& brut
     return "its release is said to lose (lm) " + said["lm"].dump() + ", it loses " + shown(lm.cost);
   std::string wrong = compare("suppressed in the release", said["suppressed"].get<uint64_t>(), dm.suppressed);
   if (wrong.empty()) wrong = compare("classes in the release", said["classes"].get<uint64_t>(), dm.classes);
+  if (wrong.empty())
+    wrong = compare("smallest class of the release", said["smallestClass"].get<uint64_t>(), dm.smallest);
   return wrong;
 }
 

@@ -182,6 +182,16 @@ void drawSensitive(Dice& dice, Job& job, size_t rows) {
   job.l = dice.between(1, 4);
 }
 
+// Whose rows they are: some persons have several, and of some rows nobody knows.
+void drawEntity(Dice& dice, Job& job, size_t rows) {
+  Column column;
+  column.name = "who";
+  column.role = Role::entity;
+  column.cells = categories(dice, rows, dice.between(1, std::min<uint64_t>(rows, 10)));
+  if (dice.percent(20)) withMissing(dice, column, false);
+  job.columns.push_back(std::move(column));
+}
+
 void drawSearch(Dice& dice, Job& job, bool large) {
   job.method = dice.of(std::vector<std::string>{"auto", "auto", "optimal", "classic", "two-phase"});
   job.threads = static_cast<uint32_t>(dice.between(1, 3));
@@ -253,6 +263,9 @@ Job drawJob(uint64_t seed) {
   job.k = drawK(dice, rows);
   drawSearch(dice, job, large);
   if (!large && dice.percent(25)) drawSensitive(dice, job, rows);
+  const bool counts = std::any_of(job.columns.begin(), job.columns.end(),
+                                  [](const Column& column) { return column.role == Role::count; });
+  if (!large && !counts && dice.percent(30)) drawEntity(dice, job, rows);
   return job;
 }
 

@@ -13,7 +13,7 @@ namespace model {
 
 using Json = nlohmann::ordered_json;
 
-enum class Role : uint8_t { quasi, target, count, keep, sensitive };
+enum class Role : uint8_t { quasi, target, count, keep, sensitive, entity };
 enum class Kind : uint8_t { number, category, date };
 enum class Space : uint8_t { splits, taxonomy, lattice };
 enum class Command : uint8_t { optimize, frontier, evaluate, release };

@@ -29,6 +29,7 @@ void count(const Job& job, Tally& tally) {
   bool bins = false, missing = false, dates = false;
   for (const Column& column : job.columns) {
     if (column.role == Role::count) tally["with counts"]++;
+    if (column.role == Role::entity) tally["with persons"]++;
     bins = bins || column.bins.form != Bins::Form::none;
     dates = dates || (column.role == Role::quasi && column.kind == Kind::date);
     missing = missing || std::any_of(column.cells.begin(), column.cells.end(), isMissing);

@@ -42,7 +42,7 @@ Json binsOf(const Bins& bins) {
 
 Json columnOf(const Column& column) {
   Json json = {{"role", word(column.role)}};
-  if (column.role == Role::count || column.role == Role::keep) return json;
+  if (column.role == Role::count || column.role == Role::keep || column.role == Role::entity) return json;
   if (column.saysKind) json["type"] = word(column.kind);
   if (column.role != Role::quasi) return json;
   if (column.bins.form != Bins::Form::none) json["bins"] = binsOf(column.bins);
@@ -68,6 +68,7 @@ const char* word(Role role) {
          : role == Role::target    ? "target"
          : role == Role::count     ? "count"
          : role == Role::sensitive ? "sensitive"
+         : role == Role::entity    ? "entity"
                                    : "keep";
 }
 const char* word(Kind kind) {

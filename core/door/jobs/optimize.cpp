@@ -6,6 +6,7 @@
 #include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/cell_bounds.h"
+#include "core/privacy/strength.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
 
@@ -25,7 +26,8 @@ class OptimizeJob : public Job {
         threads_(threads),
         spent_(study_.plan.timeLimit),
         known_(std::move(known)),
-        share_(std::move(share)) {
+        share_(std::move(share)),
+        persons_(personsIn(study_.rule, study_.tuples)) {
     if (!search_) remember();
   }
 
@@ -68,6 +70,7 @@ class OptimizeJob : public Job {
       json["smallestClass"] = p.best->smallestClass;
       json["columns"] = cutsToJson(study_, p.best->cuts);
     }
+    if (persons_) json["persons"] = *persons_;
     json["nodes"] = p.nodes;
     json["open"] = p.open;
     json["memory"] = p.memory;
@@ -100,6 +103,7 @@ class OptimizeJob : public Job {
   Spent spent_;
   Progress known_;  // where there is no search, or none any more
   std::shared_ptr<Known> share_;
+  std::optional<uint64_t> persons_;  // in all rows, where k counts them
   uint32_t incumbents_ = 0;
   std::optional<Cost> lastCost_, lastBound_;
   struct Moment {
@@ -141,7 +145,7 @@ class OptimizeJob : public Job {
 
   Error nothingFits() const {
     return {ErrorCode::no_solution,
-            "No file reaches k = " + std::to_string(study_.plan.k) +
+            "No file reaches k = " + std::to_string(study_.plan.k) + (persons_ ? " persons" : "") +
                 (study_.rule.models.empty() ? "" : " and shows enough different values in every class") +
                 " within this limit: " + std::to_string(study_.tuples.rows) + " rows are there, and " +
                 std::to_string(limit_) + " may be suppressed. Lower k, or allow more rows.",

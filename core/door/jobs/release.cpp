@@ -77,6 +77,7 @@ class ReleaseJob : public Job {
               {"wantsBytes", writer_.wantsBytes()},
               {"encoding", word(writer_.encoding())},
               {"columns", columns}};
+    if (made_->persons) json["persons"] = *made_->persons;
     if (!writer_.unheld().empty())
       json["recoded"] = "The file is written in UTF-8: " + std::string(word(desk_.table->dialect.encoding)) +
                         " has not all characters of \"" + writer_.unheld() + "\".";
@@ -157,7 +158,7 @@ class ReleaseJob : public Job {
       const uint32_t c = made_->published.classOfRow[row];
       window.fileRows.push_back(static_cast<double>(desk_.table->fileRow(row)));
       window.classSizes.push_back(c == Published::none ? 0
-                                                       : static_cast<double>(made_->published.classRows[c]));
+                                                       : static_cast<double>(made_->published.classSizes[c]));
     }
     window.rows = desk_.chosen ? desk_.chosen->size() : desk_.table->rows;
     return window;

@@ -60,7 +60,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
       lost += static_cast<double>(size) * importances;
       continue;
     }
-    smallest = classes++ == 0 ? size : std::min(smallest, size);
+    smallest = classes++ == 0 ? a.classes.sizes[c] : std::min(smallest, a.classes.sizes[c]);
     dm += size * size;
     for (size_t i = 0; i < quasi.size(); i++)
       lost += static_cast<double>(size) * quasi[i]->importance *
@@ -80,6 +80,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
                {"unseen", {{"rows", unseenRows}, {"columns", unseenOf(a, *desk.table)}}},
                {"below", {{"classes", belowClasses}, {"rows", belowRows}}},
                {"dm", dm}};
+  if (a.persons) json["persons"] = *a.persons;
   if (a.tuples.labels > 0) json["cm"] = cm;
   json["lm"] = lm;
   json["lmMean"] = importances > 0 ? lm / importances : 0;

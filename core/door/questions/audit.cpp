@@ -57,6 +57,7 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
                {"unseen", a.unseen},
                {"blanked", a.blanked},
                {"dm", a.dm}};
+  if (a.persons) json["persons"] = *a.persons;
   if (a.cm) json["cm"] = *a.cm;
   json["lm"] = a.lm;
   json["lmMean"] = a.lmMean;

@@ -35,7 +35,7 @@ void publishes(AuditQuestion& q, const std::string& name, Role role, bool tokens
   const bool there = std::any_of(q.original.columns.begin(), q.original.columns.end(),
                                  [&](const Column& column) { return column.name == name; });
   if (!there) return;
-  if (role == Role::identifier && tokens) q.tokens.push_back(name);
+  if (identifies(role) && tokens) q.tokens.push_back(name);
   if (role == Role::sensitive || role == Role::target || role == Role::keep || role == Role::count ||
       role == Role::weight)
     q.copied.push_back(name);
@@ -128,6 +128,9 @@ void holdToItsWord(const Recipe& recipe, const Json& ask, const std::string& rel
   if (json.contains("plan") && json["plan"].is_object())
     if (const auto plan = readPlan(json["plan"].dump()); plan && plan->diverse != recipe.diverse)
       fail("The recipe and its own plan promise different values of sensitive columns.");
+  if (json.contains("plan") && json["plan"].is_object())
+    if (const auto plan = readPlan(json["plan"].dump()); plan && plan->persons() != recipe.persons())
+      fail("The recipe and its own plan do not count the same: persons by one column, or rows.");
   if (!json.contains("result") || !json["result"].is_object()) return;
   if (given.empty() || data.empty() || given != data) {
     warn(given.empty() || data.empty()
@@ -147,7 +150,7 @@ Result<Table> namedByPlace(const Table& original, const Recipe* recipe, const Pl
     const PlanColumn* planned = plan.find(column.name);
     const Role role = told ? told->role : planned && !recipe ? planned->role : Role::drop;
     const bool tokens = recipe ? recipe->tokens : plan.release.tokens;
-    if (role != Role::drop && (role != Role::identifier || tokens)) names.push_back(column.name);
+    if (role != Role::drop && (!identifies(role) || tokens)) names.push_back(column.name);
   }
   if (names.size() != released.columns.size())
     return Error{ErrorCode::input,
@@ -180,6 +183,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
     return d.error();
   }
   q.k = plan.k;
+  q.persons = recipe ? recipe->persons() : plan.persons();
   for (const DiverseColumn& each : recipe ? recipe->diverse : plan.diverse)
     q.diverse.emplace_back(each.column, each.l);
   q.all = other;

@@ -46,17 +46,27 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
     cuts = std::move(*given);
   }
   const Partition partition = classesOf(study.tuples, cuts);
-  std::map<uint64_t, uint64_t> bySize;
-  for (uint32_t c = 0; c < partition.size; c++) bySize[partition.rows[c]]++;
+  struct Alike {
+    uint64_t classes = 0, rows = 0;
+  };
+  std::map<uint64_t, Alike> bySize;
+  const auto sizeOf = sizesOf(study.rule, study.tuples, partition.ofTuple, partition.rows);
+  for (uint32_t c = 0; c < partition.size; c++) {
+    Alike& alike = bySize[sizeOf[c]];
+    alike.classes++;
+    alike.rows += partition.rows[c];
+  }
   Json sizes = Json::array();
-  for (const auto& [size, classes] : bySize) sizes.push_back(Json::array({size, classes}));
+  for (const auto& [size, alike] : bySize) sizes.push_back(Json::array({size, alike.classes, alike.rows}));
   const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
   const auto strength = Strength(study.rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
   Json columns = Json::array();
   for (size_t c = 0; c < study.domains.size(); c++)
     columns.push_back({{"name", study.domains[c].name},
                        {"lost", detailLost(study, c, partition, cuts, strength, loss.columns[c])}});
-  return Json{{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
+  Json json = {{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
+  if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;
+  return json;
 }
 
 }  // namespace indistinct

@@ -2,6 +2,7 @@
 #include "core/loss/evaluate.h"
 #include "core/door/desk.h"
 #include "core/door/problem.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 
@@ -26,6 +27,7 @@ Result<Json> askEvaluate(Desk& desk, const Json& ask) {
                {"smallestClass", e.smallestClass},
                {"suppressed", e.suppressed},
                {"dm", e.dm}};
+  if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;
   if (e.cm) json["cm"] = *e.cm;
   json["lm"] = e.lm;
   json["lmMean"] = e.lmMean;

@@ -3,6 +3,7 @@
 
 #include "core/door/desk.h"
 #include "core/partition/preflight.h"
+#include "core/privacy/strength.h"
 
 namespace indistinct {
 
@@ -13,8 +14,9 @@ Result<Json> askPreflight(Desk& desk, const Json& ask) {
   const Study& study = **studied;
   std::vector<uint64_t> ks;
   for (const Json& k : ask.value("k", Json::array({study.plan.k}))) ks.push_back(wholeOf(k));
-  const Preflight p = preflight(study.tuples, ks);
-  desk.classOfTuple = study.tuples.count.copy();
+  const Tags* persons = study.rule.persons ? study.tuples.tags[*study.rule.persons].get() : nullptr;
+  const Preflight p = preflight(study.tuples, ks, persons);
+  desk.classOfTuple = sizesOfTuples(study.rule, study.tuples);
 
   Json below = Json::array(), columns = Json::array();
   for (size_t i = 0; i < ks.size(); i++) below.push_back({{"k", ks[i]}, {"rows", p.below[i]}});
@@ -23,8 +25,10 @@ Result<Json> askPreflight(Desk& desk, const Json& ask) {
                        {"makesUnique", p.columns[c].makesUnique},
                        {"belowWithout", p.columns[c].below}});
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - from;
-  return Json{{"rows", p.rows}, {"distinct", p.distinct}, {"unique", p.unique},
-              {"below", below}, {"columns", columns},     {"seconds", seconds.count()}};
+  Json json = {{"rows", p.rows}, {"distinct", p.distinct}, {"unique", p.unique},
+               {"below", below}, {"columns", columns},     {"seconds", seconds.count()}};
+  if (const auto all = personsIn(study.rule, study.tuples)) json["persons"] = *all;
+  return json;
 }
 
 }  // namespace indistinct

@@ -18,6 +18,7 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   }
   CheckedQuestion question;
   question.k = study.plan.k;
+  question.persons = study.plan.persons();
   for (const DiverseColumn& each : study.plan.diverse) {
     CheckedDiversity asked{each.column, each.l, {}};
     for (const Domain& binned : study.binned)
@@ -46,6 +47,7 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
                {"smallestClass", checked->smallestClass},
                {"suppressed", checked->suppressed},
                {"dm", checked->dm}};
+  if (checked->persons) json["persons"] = *checked->persons;
   if (checked->cm && study.plan.matrix.empty()) json["cm"] = *checked->cm;
   json["lm"] = checked->lm;
   json["lmMean"] = checked->lmMean;

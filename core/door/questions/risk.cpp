@@ -17,7 +17,7 @@ Json chanceJson(const Chance& chance) {
 
 Json riskJson(const Risk& risk) {
   Json sizes = Json::array();
-  for (const auto& [size, classes] : risk.sizes) sizes.push_back(Json::array({size, classes}));
+  for (const auto& [size, classes, rows] : risk.sizes) sizes.push_back(Json::array({size, classes, rows}));
   return {{"rows", risk.rows},
           {"classes", risk.classes},
           {"smallestClass", risk.smallest},
@@ -110,16 +110,18 @@ Result<Json> askRisk(Desk& desk, const Json& ask) {
                       {"before", diversityJson(s.before)},
                       {"after", diversityJson(s.after)}});
   }
-  return Json{{"k", study.plan.k},
-              {"rows", study.tuples.rows},
-              {"suppressed", report->suppressed},
-              {"threshold", threshold},
-              {"population", report->population.empty() ? Json() : Json(report->population)},
-              {"before", riskJson(report->before)},
-              {"after", riskJson(report->after)},
-              {"columns", std::move(columns)},
-              {"groups", std::move(groups)},
-              {"sensitive", std::move(values)}};
+  Json json = {{"k", study.plan.k},
+               {"rows", study.tuples.rows},
+               {"suppressed", report->suppressed},
+               {"threshold", threshold},
+               {"population", report->population.empty() ? Json() : Json(report->population)},
+               {"before", riskJson(report->before)},
+               {"after", riskJson(report->after)},
+               {"columns", std::move(columns)},
+               {"groups", std::move(groups)},
+               {"sensitive", std::move(values)}};
+  if (study.rule.persons) json["persons"] = assessed->sizeOfFile;
+  return json;
 }
 
 }  // namespace indistinct

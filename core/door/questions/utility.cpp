@@ -34,19 +34,23 @@ Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, const Lo
   json["classes"] = e.classes;
   json["smallestClass"] = e.smallestClass;
   const uint64_t rows = e.rows - e.suppressed;
-  json["meanClass"] = e.classes > 0 ? static_cast<double>(rows) / static_cast<double>(e.classes) : 0;
-  // Half of the published rows are in classes of so many or more.
+  // Half of the published rows are in classes of so many or more: rows, or persons where k counts those.
   const Partition partition = classesOf(study.tuples, cuts);
   const auto strength = Strength(rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
-  std::vector<uint64_t> sizes;
-  for (uint32_t c = 0; c < partition.size; c++)
-    if (strength[c] >= rule.k) sizes.push_back(partition.rows[c]);
+  std::vector<std::pair<uint64_t, uint64_t>> sizes;  // of classes, with their rows
+  uint64_t counted = 0;
+  for (uint32_t c = 0; c < partition.size; c++) {
+    if (strength[c] < rule.k) continue;
+    sizes.emplace_back(strength[c], partition.rows[c]);
+    counted += strength[c];
+  }
+  json["meanClass"] = e.classes > 0 ? static_cast<double>(counted) / static_cast<double>(e.classes) : 0;
   std::sort(sizes.begin(), sizes.end(), std::greater<>());
   uint64_t seen = 0, half = 0, largest = 0;
-  for (const uint64_t size : sizes) {
+  for (const auto& [size, held] : sizes) {
     if (2 * seen >= rows) break;
     if (largest == 0) largest = size;
-    seen += size;
+    seen += held;
     half = size;
   }
   json["medianClass"] = half;
@@ -131,7 +135,7 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   Json json = {{"k", study.plan.k},
                {"rows", study.tuples.rows},
                {"losses",
-                {{"before", lossesJson(study, finest, 1, *loss)},
+                {{"before", lossesJson(study, finest, study.rule.withoutModels(1), *loss)},
                  {"after", lossesJson(study, assessed->cuts, study.rule, *loss)}}},
                {"distributions", distributionsJson(*assessed, attributes)},
                {"columns", std::move(names)},

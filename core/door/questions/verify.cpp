@@ -41,6 +41,7 @@ struct Promise {
   std::vector<std::pair<std::string, uint64_t>> diverse;  // sensitive columns with their l
   std::string blank = defaultBlank;
   std::string count;
+  std::string persons;             // the column of the original whose different values k counts
   std::optional<Names> published;  // all columns, where a plan or a recipe says it
   std::map<std::string, std::string> confirmed;
 
@@ -56,7 +57,8 @@ struct Promise {
     if (!column.confirm.empty()) confirmed[name] = column.confirm;
     if (role == Role::quasi) quasi.push_back(name);
     if (role == Role::count) count = name;
-    if (role != Role::drop && (role != Role::identifier || tokens)) published->push_back(name);
+    if (role == Role::entity) persons = name;
+    if (role != Role::drop && (!identifies(role) || tokens)) published->push_back(name);
   }
 };
 
@@ -135,6 +137,13 @@ Result<Json> askVerify(Desk& desk, const Json& ask) {
 
   Json failures = Json::array(), warnings = Json::array();
   accountForColumns(table, *promise, failures, warnings);
+  if (!promise->persons.empty())
+    warnings.push_back(warningJson(
+        {promise->persons,
+         "k counts the persons of " + promise->persons +
+             ", which the released file alone does not tell apart: its rows were counted. Give the original "
+             "file, too (--data), and persons are.",
+         0}));
   for (const auto& failure : verified->failures) {
     if (failures.size() >= mostFailures) break;
     failures.push_back({{"class", failure.values},

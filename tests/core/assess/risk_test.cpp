@@ -67,7 +67,10 @@ TEST(Risk, EqualsTheHandComputedExample) {
   EXPECT_DOUBLE_EQ(report->after.prosecutor.mean, 2.0 / 5);
   EXPECT_DOUBLE_EQ(report->after.marketer, 2.0 / 5);
   EXPECT_EQ(report->after.prosecutor.atRisk, 2u) << "1/2 is above 0.4, 1/3 is not";
-  EXPECT_EQ(report->after.sizes, (std::vector<std::pair<uint64_t, uint64_t>>{{2, 1}, {3, 1}}));
+  ASSERT_EQ(report->after.sizes.size(), 2u);
+  EXPECT_EQ(report->after.sizes[0].size, 2u);
+  EXPECT_EQ(report->after.sizes[1].size, 3u);
+  for (const auto& [size, classes, rows] : report->after.sizes) EXPECT_EQ(rows, size * classes);
   EXPECT_FALSE(report->after.journalist);
 }
 

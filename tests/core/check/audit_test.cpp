@@ -156,13 +156,14 @@ People people() {
 }
 
 Audit audit(const People& p, const Row& names = {"age", "town", "ill"}, uint64_t limit = 0,
-            bool inOrder = false) {
+            bool inOrder = false, const std::string& persons = "") {
   const Table released = support::tableOf(names, p.released, {});
   AuditQuestion q = question(p.original, released, p.columns, p.domains, p.tupleOfRow, p.counts);
   q.copied = {"ill"};
   q.k = 3;
   q.maxSuppressed = limit;
   q.inOrder = inOrder;
+  q.persons = persons;
   const auto result = auditRelease(q);
   EXPECT_TRUE(result);
   return *result;
@@ -211,6 +212,22 @@ TEST(Audit, CountsRowsThatAreGoneAgainstTheLimit) {
   ASSERT_EQ(a.failures.size(), 1u);
   EXPECT_NE(a.failures.front().what.find("6 of 12 rows are suppressed"), std::string::npos);
   EXPECT_TRUE(audit(p, {"age", "town", "ill"}, 6).failures.empty());
+}
+
+TEST(Audit, CountsThePersonsOfTheOriginal) {
+  People p = people();
+  // Two illnesses alternate in both classes: as persons they are fewer than 3.
+  const Audit few = audit(p, {"age", "town", "ill"}, 0, false, "ill");
+  EXPECT_EQ(few.persons, 2u);
+  EXPECT_EQ(few.smallestClass, 2u);
+  ASSERT_EQ(few.failures.size(), 2u);
+  EXPECT_NE(few.failures.front().what.find("has 2 persons where 3 were promised"), std::string::npos);
+  // By their ages, six persons are in the one class and one in the other.
+  const Audit ages = audit(p, {"age", "town", "ill"}, 0, false, "age");
+  EXPECT_EQ(ages.persons, 7u);
+  EXPECT_EQ(ages.smallestClass, 1u);
+  ASSERT_EQ(ages.failures.size(), 1u);
+  EXPECT_EQ(ages.failures.front().cells.front(), "30");
 }
 
 TEST(Audit, CannotTellWhatAStrangeCellStandsFor) {

@@ -163,4 +163,33 @@ TEST(Checker, MeasuresLossByHand) {
   EXPECT_NEAR(beside->lm, (10.0 / 30 + 10.0 / 30 + 3) / 5, 1e-15);
 }
 
+// Six rows of three persons and of nobody known: three rows of one person are no class of two.
+TEST(Checker, CountsPersonsWhereItIsAskedTo) {
+  CheckedColumn town;
+  town.name = "town";
+  town.intervals = {{{"Bern"}, false}, {{"Genf"}, false}, {{"Zug"}, false}};
+  town.names = {{"Bern", "Bern"}, {"Genf", "Genf"}, {"Zug", "Zug"}};
+  const Table table = support::tableOf({"town", "who"}, {{"Bern", "a"},
+                                                         {"Bern", "a"},
+                                                         {"Bern", "a"},
+                                                         {"Genf", "a"},
+                                                         {"Genf", "b"},
+                                                         {"Zug", "?"},
+                                                         {"Zug", "?"}});
+  CheckedQuestion question{{town}, 2, "", ""};
+  EXPECT_EQ(checkGeneralization(table, question)->classes, 3u);
+  EXPECT_FALSE(checkGeneralization(table, question)->persons);
+  question.persons = "who";
+  const auto checked = checkGeneralization(table, question);
+  ASSERT_TRUE(checked);
+  EXPECT_EQ(checked->persons, 3u);
+  EXPECT_EQ(checked->classes, 1u);
+  EXPECT_EQ(checked->smallestClass, 2u);
+  EXPECT_EQ(checked->suppressed, 5u);
+  EXPECT_EQ(checked->dm, 2u * 2 + 5 * 7);
+  EXPECT_EQ(checked->sizes, (std::vector<uint64_t>{1, 1, 2}));
+  question.persons = "patient";
+  EXPECT_FALSE(checkGeneralization(table, question));
+}
+
 }  // namespace indistinct

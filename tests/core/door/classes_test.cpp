@@ -31,7 +31,7 @@ TEST(Classes, CountsSizesAndTheDetailThatEachColumnLoses) {
       ask(engine, "classes",
           R"({"plan": )" + plan + R"(, "cuts": [{"name": "a", "cuts": [5]}, {"name": "b", "cuts": ["y"]}]})");
   // (0, x) twice; (0, y) once, suppressed; (5-10, y) twice.
-  EXPECT_EQ(r["sizes"], Json::parse("[[1, 1], [2, 2]]"));
+  EXPECT_EQ(r["sizes"], Json::parse("[[1, 1, 1], [2, 2, 4]]"));
   EXPECT_EQ(r["k"], 2);
   EXPECT_EQ(r["rows"], 5);
   EXPECT_EQ(r["columns"][0]["name"], "a");
@@ -48,7 +48,7 @@ TEST(Classes, WithoutCutsAllRowsAreOneClass) {
   Engine engine = opened("a\n1\n2\n3\n");
   const Json r =
       ask(engine, "classes", R"({"plan": {"indistinct": 1, "columns": {"a": {"role": "quasi"}}}})");
-  EXPECT_EQ(r["sizes"], Json::parse("[[3, 1]]"));
+  EXPECT_EQ(r["sizes"], Json::parse("[[3, 1, 3]]"));
   EXPECT_DOUBLE_EQ(r["columns"][0]["lost"], 1);
 }
 

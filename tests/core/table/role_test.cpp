@@ -7,7 +7,7 @@ namespace {
 
 TEST(Role, IsNamedAndFound) {
   for (const Role role : {Role::quasi, Role::sensitive, Role::target, Role::count, Role::weight,
-                          Role::identifier, Role::keep, Role::drop}) {
+                          Role::identifier, Role::entity, Role::keep, Role::drop}) {
     EXPECT_EQ(parseRole(word(role)), role);
   }
   EXPECT_FALSE(parseRole("quasi-identifier"));

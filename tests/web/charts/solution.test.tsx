@@ -65,11 +65,11 @@ describe('class sizes', () => {
   const data = {
     k: 11,
     sizes: [
-      [1, 3],
-      [10, 2],
-      [11, 4],
-      [60, 1],
-      [700, 1],
+      [1, 3, 3],
+      [10, 2, 20],
+      [11, 4, 44],
+      [60, 1, 60],
+      [700, 1, 700],
     ] as const,
   }
 
@@ -98,15 +98,34 @@ describe('class sizes', () => {
       ]
         .sort((a, b) => a - b)
         .map((size) => [size, 1 + Math.floor(next() * 9)] as const)
+        .map(([size, classes]) => [size, classes, size * classes + Math.floor(next() * 9)] as const)
       const edges = sizeEdges(k, 5000)
       expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b))
       const bins = sizeBins({ k, sizes })
-      const rows = sizes.reduce((sum, [size, classes]) => sum + size * classes, 0)
+      const rows = sizes.reduce((sum, [, , held]) => sum + held, 0)
       expect(bins.reduce((sum, bin) => sum + bin.rows, 0)).toBe(rows)
       const { released, suppressed } = classFacts({ k, sizes })
       expect(released + suppressed).toBe(rows)
       expect(bins.filter((bin) => bin.suppressed).reduce((sum, bin) => sum + bin.rows, 0)).toBe(suppressed)
     }
+  })
+
+  it('count persons where k does, and rows for what is released', () => {
+    const persons = {
+      k: 3,
+      persons: 7,
+      sizes: [
+        [2, 1, 9],
+        [3, 2, 10],
+        [5, 1, 20],
+      ] as const,
+    }
+    const { released, suppressed, smallest, risk } = classFacts(persons)
+    expect([released, suppressed, smallest]).toEqual([30, 9, 3])
+    expect(risk).toBeCloseTo((10 / 3 + 20 / 5) / 30)
+    const { finding, head } = readClassSizes(persons)
+    expect(finding).toBe('3 classes, smallest 3 persons, half the rows in 5 or more.')
+    expect(head[0]).toBe('persons in the class')
   })
 
   it('say their finding', () => {

@@ -55,6 +55,11 @@ describe('the order of names', () => {
     const without = { ...doc, plan: { ...doc.plan, columns: { country: { role: 'quasi' as const } } } }
     expect(withRole(without, ['country'], 'quasi', profile).plan.columns.country).toEqual({ role: 'quasi' })
     expect(withRole(before, ['country'], 'sensitive', profile).plan.columns.country).toEqual({ role: 'sensitive' })
+    // k counts the persons of one column.
+    const first = withRole(before, ['country', 'name'], 'entity', profile)
+    expect([first.plan.columns.country?.role, first.plan.columns.name?.role]).toEqual(['entity', 'identifier'])
+    const second = withRole(first, ['name'], 'entity', profile)
+    expect([second.plan.columns.country?.role, second.plan.columns.name?.role]).toEqual(['identifier', 'entity'])
   })
 
   it('is not proposed where a plan names the column, as on the command line', () => {

@@ -1,7 +1,8 @@
 // What an engine says about the risk and the use of a small solution.
-import type { Diversity, LossFigures, RiskSide, RiskView, UtilityView } from '../../../web/src/engine/protocol'
+import type { Diversity, LossFigures, RiskSide, RiskView, Sized, UtilityView } from '../../../web/src/engine/protocol'
 
-const side = (sizes: [number, number][], k: number): RiskSide => {
+const side = (alike: [number, number][], k: number): RiskSide => {
+  const sizes = alike.map(([size, classes]): Sized => [size, classes, size * classes])
   const rows = sizes.reduce((sum, [size, classes]) => sum + size * classes, 0)
   const classes = sizes.reduce((sum, [, count]) => sum + count, 0)
   const smallestClass = sizes[0]?.[0] ?? 0

@@ -203,7 +203,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
         k: plan.privacy?.k ?? 5,
         rows: table.rows.length,
         sizes: [...bySize]
-          .map(([size, rows]): [number, number] => [Number(size), rows / Number(size)])
+          .map(([size, rows]): [number, number, number] => [Number(size), rows / Number(size), rows])
           .sort(([a], [b]) => a - b),
         columns: quasiOf(table, plan).map((i) => ({ name: table.names[i] ?? '', lost: 0 })),
       }

@@ -1,7 +1,8 @@
 // Rows by the size of their class: what is released stands right of k, what is withheld left of it and hatched.
 import { bin, max, sum } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { axis, whole } from '../text/format'
+import { unitIn } from '../text/counted'
+import { axis, plural, whole } from '../text/format'
 import { type Area, BaseAxis, ValueAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
 import { Hatch } from './kit/marks'
@@ -9,8 +10,10 @@ import type { ChartTheme, Reading, Size } from './theme'
 
 export interface ClassSizesData {
   k: number
-  /** How many classes have so many rows, ascending. */
-  sizes: readonly (readonly [size: number, classes: number])[]
+  /** How many classes count so many rows or persons, and all rows of them; ascending. */
+  sizes: readonly (readonly [size: number, classes: number, rows: number])[]
+  /** In all rows, where k counts them. */
+  persons?: number
 }
 
 export interface SizeBin {
@@ -46,7 +49,7 @@ export function sizeBins({ k, sizes }: ClassSizesData): SizeBin[] {
   const bins = inBins(sizes).map((found, i) => ({
     from: edges[i] ?? 1,
     to: edges[i + 1] ?? Number.POSITIVE_INFINITY,
-    rows: sum(found, ([size, classes]) => size * classes),
+    rows: sum(found, ([, , rows]) => rows),
     classes: sum(found, ([, classes]) => classes),
     suppressed: (edges[i] ?? 1) < k,
   }))
@@ -62,17 +65,19 @@ export interface ClassFacts {
   suppressed: number
   /** Half of the released rows are in classes of so many or more. */
   half: number
+  /** The risk of a released row, on average. */
+  risk: number
 }
 
 export function classFacts({ k, sizes }: ClassSizesData): ClassFacts {
   const kept = sizes.filter(([size]) => size >= k)
-  const rowsOf = (list: typeof kept) => sum(list, ([size, classes]) => size * classes)
+  const rowsOf = (list: typeof kept) => sum(list, ([, , rows]) => rows)
   const released = rowsOf(kept)
   let left = released / 2
   let half = 0
-  for (const [size, classes] of [...kept].reverse()) {
+  for (const [size, , rows] of [...kept].reverse()) {
     half = size
-    left -= size * classes
+    left -= rows
     if (left <= 0) break
   }
   return {
@@ -82,17 +87,19 @@ export function classFacts({ k, sizes }: ClassSizesData): ClassFacts {
     released,
     suppressed: rowsOf(sizes.filter(([size]) => size < k)),
     half,
+    risk: sum(kept, ([size, , rows]) => rows / size) / Math.max(1, released),
   }
 }
 
 export function readClassSizes(data: ClassSizesData): Reading {
   const { classes, smallest, half } = classFacts(data)
+  const unit = unitIn(data)
   return {
     finding:
       classes === 0
         ? 'No class is released: every row is withheld.'
-        : `${whole(classes)} ${classes === 1 ? 'class' : 'classes'}, smallest ${whole(smallest)}, half the rows in ${whole(half)} or more.`,
-    head: ['rows in the class', 'classes', 'rows', 'released'],
+        : `${whole(classes)} ${classes === 1 ? 'class' : 'classes'}, smallest ${unit === 'row' ? whole(smallest) : plural(smallest, unit)}, half the rows in ${whole(half)} or more.`,
+    head: [`${unit}s in the class`, 'classes', 'rows', 'released'],
     rows: sizeBins(data).map(({ from, to, classes: count, rows, suppressed }) => [
       to === Number.POSITIVE_INFINITY
         ? `${whole(from)} or more`
@@ -162,7 +169,7 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
         </text>
       )}
       <text x={(frame.left + frame.right) / 2} y={frame.bottom + 49} text-anchor="middle" fill={theme['ink-2']}>
-        rows in the class, from … up to the next
+        {unitIn(data)}s in the class, from … up to the next
       </text>
       <line x1={kX} x2={kX} y1={12} y2={frame.bottom} stroke={theme.ink} stroke-width="2" />
       {kAt > 0 && kX - frame.left > 66 && (

@@ -1,10 +1,13 @@
 // Every row in one bar: alone, in a class smaller than k, in a class of k or more.
+import type { Unit } from '../text/counted'
 import { range, share, whole } from '../text/format'
 import { Bare } from './kit/Chart'
 import type { ChartTheme, Reading, Size } from './theme'
 
 export interface ExposureData {
   k: number
+  /** What k counts; rows without it. */
+  unit?: Unit
   rows: number
   unique: number
   /** Rows in classes smaller than k, the unique ones among them. */
@@ -37,11 +40,11 @@ export function exposureParts({ rows, unique, below }: ExposureData, width: numb
   })
 }
 
-export function readExposure({ k, rows, unique, below }: ExposureData): Reading {
+export function readExposure({ k, rows, unique, below, unit }: ExposureData): Reading {
   const small = Math.max(0, below - unique)
   return {
-    finding: `${whole(below)} of ${whole(rows)} rows (${share(below, rows)}) are in a class smaller than ${k}; ${whole(unique)} are unique.`,
-    head: ['class size', 'rows', 'share'],
+    finding: `${whole(below)} of ${whole(rows)} rows (${share(below, rows)}) are in a class smaller than ${unit === 'person' ? `${k} persons; ${whole(unique)} are of a person alone` : `${k}; ${whole(unique)} are unique`}.`,
+    head: [unit === 'person' ? 'persons in the class' : 'class size', 'rows', 'share'],
     rows: [
       ['1', unique, share(unique, rows)],
       ...(k > 2 ? [[range(2, k - 1), small, share(small, rows)]] : []),

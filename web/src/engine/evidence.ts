@@ -1,12 +1,17 @@
 // What the engine says of a generalization or a release: its classes, risk, utility, and what the checker found.
 import type { Cost } from './protocol'
 
+/** Classes of one size: rows, or persons where k counts those. */
+export type Sized = [size: number, classes: number, rows: number]
+
 /** What a generalization publishes. */
 export interface ClassesView {
   k: number
   rows: number
-  /** How many classes have so many rows, ascending by size; those below k are suppressed. */
-  sizes: [size: number, classes: number][]
+  /** How many classes count so many rows (or persons), and all rows of them, ascending; those below k are suppressed. */
+  sizes: Sized[]
+  /** In all rows, where k counts persons. */
+  persons?: number
   /** The detail that each quasi-identifier loses, 0 to 1. */
   columns: { name: string; lost: number }[]
 }
@@ -22,14 +27,14 @@ export interface RiskSide {
   rows: number
   classes: number
   smallestClass: number
-  /** Rows alone in their class. */
+  /** Rows alone in their class, or their person is. */
   unique: number
   belowK: number
   prosecutor: Chance
   /** Null where no population is known. */
   journalist: Chance | null
   marketer: number
-  sizes: [size: number, classes: number][]
+  sizes: Sized[]
 }
 
 export interface Reach {
@@ -62,6 +67,8 @@ export interface RiskView extends BeforeAfter<RiskSide> {
   k: number
   rows: number
   suppressed: number
+  /** In all rows, where k counts persons. */
+  persons?: number
   threshold: number
   population: 'file' | 'weights' | 'size' | null
   columns: { name: string; alone: BeforeAfter<Reach>; without: BeforeAfter<Reach> }[]
@@ -130,6 +137,8 @@ export interface AuditView {
   suppressed: number
   unseen: number
   blanked: number
+  /** Of the original, where k counts persons. */
+  persons?: number
   dm: Cost
   cm?: Cost
   lm: number

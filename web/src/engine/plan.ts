@@ -1,7 +1,7 @@
 // A plan as the page writes it: what docs/plan.schema.json describes.
 import type { ReadOptions } from './profile'
 
-export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'keep' | 'drop'
+export type Role = 'quasi' | 'sensitive' | 'target' | 'count' | 'weight' | 'identifier' | 'entity' | 'keep' | 'drop'
 export type PlanType = 'number' | 'category' | 'date'
 export type Space = 'splits' | 'taxonomy' | 'lattice' | 'local'
 

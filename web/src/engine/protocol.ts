@@ -30,8 +30,10 @@ export interface EngineError {
 export interface Preflight {
   rows: number
   distinct: number
-  /** Rows alone in their class. */
+  /** Rows alone in their class, or whose person is. */
   unique: number
+  /** In all rows, where k counts persons. */
+  persons?: number
   /** Rows in classes smaller than k, for each k asked. */
   below: { k: number; rows: number }[]
   columns: {
@@ -116,8 +118,11 @@ export interface Evaluation {
   distinct: number
   alphabet: number
   classes: number
+  /** Rows, or persons. */
   smallestClass: number
   suppressed: number
+  /** In all rows, where k counts persons. */
+  persons?: number
   dm: number | bigint
   cm?: number | bigint
   lm: number
@@ -164,6 +169,8 @@ export interface Optimized {
   suppressed?: number
   classes?: number
   smallestClass?: number
+  /** In all rows, where k counts persons. */
+  persons?: number
   columns?: CutsColumn[]
   nodes: number
   open: number
@@ -237,6 +244,7 @@ export interface ReleaseTold {
   leftOut: number
   classes: number
   smallestClass: number
+  persons?: number
   k: number
   blank: string
   /** Lines written so far. */

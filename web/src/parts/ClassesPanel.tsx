@@ -7,6 +7,7 @@ import { useWidth } from '../controls/useWidth'
 import { usePage } from '../state/context'
 import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
+import { unitOf } from '../text/counted'
 import { plural, risk, whole } from '../text/format'
 
 export function ClassesPanel({ solved }: { solved: Solved }) {
@@ -23,6 +24,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
     if (finding) session.finding.value = finding
   }, [finding, session])
   const facts = data ? classFacts(data) : null
+  const unit = unitOf(solved.plan)
   return (
     <section class="panel classes-panel" id="solution-classes" tabIndex={-1} aria-label="Class sizes">
       {data && facts ? (
@@ -30,7 +32,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
           <div ref={box}>
             <Figure
               title="Class sizes"
-              hint="rows, by size of their class"
+              hint={unit === 'row' ? 'rows, by size of their class' : 'rows, by the persons of their class'}
               name="class-sizes"
               reading={readClassSizes(data)}
               draw={(theme: ChartTheme) => <ClassSizes data={data} size={{ width, height: 300 }} theme={theme} />}
@@ -39,7 +41,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
           <div>
             <p>
               {facts.classes > 0
-                ? `Half of the released rows are in classes of ${whole(facts.half)} or more. No released class is smaller than ${whole(facts.smallest)}; the largest has ${plural(facts.largest, 'row')}.`
+                ? `Half of the released rows are in classes of ${whole(facts.half)} or more. No released class is smaller than ${whole(facts.smallest)}; the largest has ${plural(facts.largest, unit)}.`
                 : 'Every row is withheld.'}
             </p>
             <hr />
@@ -48,7 +50,7 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
                 <div>
                   <dt>Highest risk</dt>
                   <dd>
-                    <strong>{chance(1 / facts.smallest)}</strong>, one row in {whole(facts.smallest)}
+                    <strong>{chance(1 / facts.smallest)}</strong>, one {unit} in {whole(facts.smallest)}
                   </dd>
                 </div>
               )}
@@ -56,8 +58,8 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
                 <div>
                   <dt>Average risk</dt>
                   <dd>
-                    <strong>{chance(facts.classes / facts.released)}</strong>,{' '}
-                    {plural(facts.classes, 'class', 'classes')} over {plural(facts.released, 'row')}
+                    <strong>{chance(facts.risk)}</strong>, {plural(facts.classes, 'class', 'classes')} over{' '}
+                    {plural(facts.released, 'row')}
                   </dd>
                 </div>
               )}

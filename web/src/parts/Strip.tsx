@@ -3,6 +3,7 @@
 import { Explained } from '../controls/Explained'
 import type { Solved } from '../state/solved'
 import { certainty, standingOf } from '../text/certainty'
+import { sized, unitOf } from '../text/counted'
 import { share, whole } from '../text/format'
 import { costWords, limitOf, limitWords, losses } from '../text/solve'
 
@@ -12,7 +13,7 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
     <dl class={`strip${stale ? ' outdated' : ''}`}>
       <div>
         <dt>Your choice</dt>
-        <dd>k = {whole(solved.k)}</dd>
+        <dd>{sized(whole(solved.k), unitOf(solved.plan))}</dd>
       </div>
       <div>
         <dt>

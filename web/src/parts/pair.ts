@@ -1,11 +1,12 @@
 // What became of a cell, and which columns leave at all.
 import type { Plan } from '../engine/protocol'
+import { identifies } from '../text/roles'
 
 /** In the file's order, as the engine writes them. */
 export function releasedNames(names: readonly string[], plan: Plan): string[] {
   return names.filter((name) => {
     const role = plan.columns[name]?.role ?? 'drop'
-    return role !== 'drop' && (role !== 'identifier' || plan.release?.identifiers === 'token')
+    return role !== 'drop' && (!identifies(role) || plan.release?.identifiers === 'token')
   })
 }
 

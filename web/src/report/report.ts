@@ -2,9 +2,10 @@
 
 import { sampleOf, sampleWords } from '../state/sampling'
 import { certaintySentence, certaintyShort } from '../text/certainty'
+import { othersOf, unitIn, unitOf } from '../text/counted'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
 import { chance } from '../text/risk'
-import { roles } from '../text/roles'
+import { identifies, roles } from '../text/roles'
 import { boundWords, costWords, limitOf, limitWords, losses } from '../text/solve'
 import { type TermId, terms } from '../text/terms'
 import { codebookTable } from './codebook'
@@ -25,14 +26,15 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
   })
   const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b))
   const cost = solved.loss === 'lm' ? solved.mean : solved.cost
+  const unit = unitOf(solved.plan)
   const counted = solved.loss === 'lm' ? checked.lmMean : Number(solved.loss === 'cm' ? checked.cm : checked.dm)
   return [
     same('Rows of the file', solved.rows, checked.rows),
     same('Rows withheld', solved.suppressed, checked.suppressed),
     same('Classes', solved.classes, checked.classes),
-    same('Rows of the smallest class', solved.smallestClass, checked.smallestClass),
+    same(`${unit === 'row' ? 'Rows' : 'Persons'} of the smallest class`, solved.smallestClass, checked.smallestClass),
     {
-      words: `Every published class has at least ${plural(solved.k, 'row')}`,
+      words: `Every published class has at least ${plural(solved.k, unit)}`,
       holds: checked.classes === 0 || checked.smallestClass >= solved.k,
     },
     {
@@ -45,12 +47,11 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
 
 function lead({ solved, columns }: ReportInput): Html {
   const quasi = columns.filter(({ role }) => role === 'quasi').length
-  const others = Math.max(0, solved.smallestClass - 1)
   const lost =
     solved.loss === 'lm'
       ? `The file loses ${share(solved.mean ?? 0, 1)} of its detail`
       : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
-  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${plural(others, 'other')}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${certaintySentence(solved)}`
+  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${othersOf(solved.smallestClass, unitOf(solved.plan))}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${certaintySentence(solved)}`
 }
 
 function howEnded({ ended, seconds, method }: ReportInput['solved']): string {
@@ -72,7 +73,7 @@ function bar(label: string, rows: number, all: number, kind: 'risk' | 'safe'): H
 }
 
 function published({ role, groups }: ReportInput['columns'][number], most: number): string {
-  if (role === 'identifier' || role === 'drop') return 'left out'
+  if (identifies(role) || role === 'drop') return 'left out'
   if (role !== 'quasi') return 'as it is'
   if (groups.length === 1 && groups[0] === '*') return '“any”'
   const shown = groups.slice(0, most).map((label) => label.replace(' … ', '–') || 'no value')
@@ -102,9 +103,15 @@ function gateTable({ gate: { gate } }: ReportInput): Html {
 
 function riskTable({ risk }: ReportInput): Html {
   const { before, after, threshold } = risk
+  const persons = unitIn(risk) === 'person'
   const rows: [TermId, string, string, string][] = [
-    ['smallestClass', 'Smallest class', whole(before.smallestClass), whole(after.smallestClass)],
-    ['unique', 'Rows alone', whole(before.unique), whole(after.unique)],
+    [
+      'smallestClass',
+      persons ? 'Smallest class, persons' : 'Smallest class',
+      whole(before.smallestClass),
+      whole(after.smallestClass),
+    ],
+    ['unique', persons ? 'Rows of persons alone' : 'Rows alone', whole(before.unique), whole(after.unique)],
     ['prosecutor', 'Highest risk, prosecutor', chance(before.prosecutor.highest), chance(after.prosecutor.highest)],
     ['meanRisk', 'Average risk, prosecutor', chance(before.prosecutor.mean), chance(after.prosecutor.mean)],
     ...(before.journalist && after.journalist
@@ -230,12 +237,12 @@ function inside(input: ReportInput): Html {
   )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(solved.columns, null, 1)}</pre>`)}`
 }
 
-function limits({ risk, columns, day }: ReportInput): Html {
+function limits({ risk, columns, day, plan }: ReportInput): Html {
   const quasi = columns.filter(({ role }) => role === 'quasi').map(({ name }) => name)
   const given = risk.sensitive.filter(({ after }) => after.homogeneousClasses > 0)
   const review = new Date(day)
   review.setFullYear(review.getFullYear() + 1)
-  return html`<p>It does not say that the file is anonymous, or that a law is satisfied. It covers these columns only: ${list(quasi)}; who knows others may find more. It counts rows, not persons: somebody with several rows is easier to find than these figures say. ${
+  return html`<p>It does not say that the file is anonymous, or that a law is satisfied. It covers these columns only: ${list(quasi)}; who knows others may find more. ${unitOf(plan) === 'row' ? 'It counts rows, not persons: somebody with several rows is easier to find than these figures say.' : 'It counts persons class by class: who knows several rows of one person, in several classes, may find that person more easily than these figures say.'} ${
     given.length > 0
       ? `A class whose rows all have one value gives that value away: ${given.map(({ column, after }) => `${whole(after.homogeneousClasses)} of ${plural(after.classes, 'class', 'classes')} for ${column}`).join(', ')}.`
       : 'It does not protect a sensitive value beyond the number of different ones that a class shows.'
@@ -250,7 +257,7 @@ function semantics({ plan, solved, source }: ReportInput): Html {
     plan.rows?.missing === 'drop'
       ? 'rows that miss a quasi-identifier were left out before'
       : 'a missing value counts as a value of its own'
-  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has at least k rows. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k rows; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has ${unitOf(plan) === 'row' ? 'at least k rows' : `rows of at least k persons, as ${list(Object.keys(plan.columns).filter((name) => plan.columns[name]?.role === 'entity'))} tells them apart`}. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k ${unitOf(plan)}s; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
 }
 
 const sampled = (plan: ReportInput['plan'], rows: number) => {
@@ -284,7 +291,7 @@ ${section(
   html`<p>A second program counted the classes of this generalization again, from the words of the file. It shares no code with the search. <strong class="${broken.length === 0 ? 'ok' : 'bad'}">${broken.length === 0 ? `● All ${held.length} claims hold.` : `▲ ${broken.length} of ${held.length} claims do not hold.`}</strong></p><ul>${held.map(({ words, holds }) => html`<li class="${holds ? 'ok' : 'bad'}">${holds ? '●' : '▲'} <span>${words}</span></li>`)}</ul>`,
 )}
 ${section(
-  `Rows in a class smaller than ${solved.k}`,
+  `Rows in a class smaller than ${solved.k}${unitOf(solved.plan) === 'row' ? '' : ' persons'}`,
   html`${bar('before', risk.before.belowK, risk.before.rows, 'risk')}${bar('after', risk.after.belowK, risk.after.rows, 'risk')}`,
 )}
 ${section('Columns', columnsTable(input))}

@@ -4,7 +4,7 @@
 // taxonomy, give an order, or do without.
 import type { ColumnProfile, Plan, PlanColumn, Profile, Role } from '../engine/protocol'
 import type { AppDocument } from './document'
-import { withColumns } from './document'
+import { columnsWithRole, withColumns } from './document'
 
 /** Building takes time that grows with the square of the values. */
 const mostValues = 1000
@@ -34,8 +34,12 @@ export function withGroups(columns: Plan['columns'], profile: Profile): Plan['co
   return Object.fromEntries(entries)
 }
 
-/** New quasi-identifiers get what the proposed ones have. */
+/** New quasi-identifiers get what the proposed ones have. k counts the persons of one column at most. */
 export function withRole(doc: AppDocument, names: readonly string[], role: Role, profile: Profile | null): AppDocument {
+  if (role === 'entity') {
+    const others = [...columnsWithRole(doc.plan, 'entity'), ...names.slice(1)].filter((name) => name !== names[0])
+    return withColumns(withColumns(doc, others, { role: 'identifier' }), names.slice(0, 1), { role })
+  }
   const next = withColumns(doc, names, { role })
   if (role !== 'quasi' || !profile) return next
   const fresh = names.filter((name) => doc.plan.columns[name]?.role !== 'quasi')

@@ -15,7 +15,10 @@ export interface Solved {
   proven: boolean
   suppressed: number
   classes: number
+  /** Rows; or persons, where k counts those. */
   smallestClass: number
+  /** In all rows, where k counts them. */
+  persons?: number
   columns: CutsColumn[]
   method: string
   seconds: number
@@ -25,7 +28,7 @@ export interface Solved {
 
 export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved | null {
   if (answer.cost === null || !answer.columns) return null
-  const { loss, k, maxSuppressed, rows, mean, proven, columns, method, seconds } = answer
+  const { loss, k, maxSuppressed, rows, mean, proven, columns, method, seconds, persons } = answer
   const ended =
     state === 'stopped' ? 'stopped' : state !== 'done' ? 'running' : proven || answer.bound === null ? 'done' : 'time'
   return {
@@ -41,6 +44,7 @@ export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved |
     suppressed: answer.suppressed ?? 0,
     classes: answer.classes ?? 0,
     smallestClass: answer.smallestClass ?? 0,
+    ...(persons === undefined ? {} : { persons }),
     columns,
     method,
     seconds,

@@ -55,7 +55,7 @@ export function question({ source, rows, columns, privacy, loss }: Plan): string
 
 /** Does a column decide about classes and costs by itself, no model asking for its values? The others are only published, or not. */
 const decides = (column: PlanColumn | undefined) =>
-  column?.role === 'quasi' || column?.role === 'count' || column?.role === 'target'
+  column?.role === 'quasi' || column?.role === 'count' || column?.role === 'entity' || column?.role === 'target'
 
 /** Today's columns, but those that decide as another plan has them. */
 export function withDeciding(today: Plan['columns'], of: Plan['columns']): Plan['columns'] {

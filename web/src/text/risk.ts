@@ -1,5 +1,6 @@
 // What the risk of a solution says: bands of class sizes, sentences, and the lines of its pictures.
 import type { RiskSide, RiskView } from '../engine/protocol'
+import { unitIn } from './counted'
 import { plural, risk, share, whole } from './format'
 
 /** Never "0.0000" for something. */
@@ -17,7 +18,7 @@ export function bands({ k, before, after }: RiskView): Band[] {
   const edges = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000].filter((edge) => edge < k || edge > k)
   const starts = [...new Set([...edges, k])].sort((a, b) => a - b)
   const rows = ({ sizes }: RiskSide, from: number, to: number) =>
-    sizes.reduce((sum, [size, classes]) => sum + (size >= from && size < to ? size * classes : 0), 0)
+    sizes.reduce((sum, [size, , held]) => sum + (size >= from && size < to ? held : 0), 0)
   const found = starts.map((from, i) => {
     const to = starts[i + 1] ?? Number.POSITIVE_INFINITY
     const last = to - 1
@@ -34,17 +35,21 @@ export function bands({ k, before, after }: RiskView): Band[] {
   return found.filter((band) => band.before > 0 || band.after > 0)
 }
 
-export function riskFinding({ k, before, after, rows, suppressed }: RiskView): string {
+export function riskFinding({ k, before, after, rows, suppressed, persons }: RiskView): string {
   if (after.classes === 0) return 'Every row is withheld: nothing is at risk, and nothing is left.'
+  const unit = unitIn({ persons })
+  const was = before.unique === 1 ? 'was' : 'were'
   const alone =
     before.unique === 0
-      ? 'No row was alone before'
-      : `${plural(before.unique, 'row')} ${before.unique === 1 ? 'was' : 'were'} alone before`
+      ? unit === 'row'
+        ? 'No row was alone before'
+        : 'No person was alone before'
+      : `${plural(before.unique, 'row')} ${was} ${unit === 'row' ? 'alone' : 'of persons alone'} before`
   const less =
     before.belowK === 0
       ? ''
-      : `, ${whole(before.belowK)} of ${whole(rows)} (${share(before.belowK, rows)}) in a class smaller than ${k}`
-  return `${alone}${less}. Now the highest risk is ${chance(after.prosecutor.highest)}, one row in ${whole(after.smallestClass)}; ${plural(suppressed, 'row')} ${suppressed === 1 ? 'is' : 'are'} withheld.`
+      : `, ${whole(before.belowK)} of ${whole(rows)} (${share(before.belowK, rows)}) in a class smaller than ${k}${unit === 'row' ? '' : ' persons'}`
+  return `${alone}${less}. Now the highest risk is ${chance(after.prosecutor.highest)}, one ${unit} in ${whole(after.smallestClass)}; ${plural(suppressed, 'row')} ${suppressed === 1 ? 'is' : 'are'} withheld.`
 }
 
 /** The quasi-identifier that risk depends on most. */

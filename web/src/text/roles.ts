@@ -21,11 +21,30 @@ export const roles: Record<Role, RoleWords> = {
     look: 'dashed',
     key: 'i',
   },
+  entity: {
+    label: 'Entity',
+    meaning: 'its different values are the persons that k counts: dropped, or replaced by a random token',
+    look: 'dashed',
+    key: 'e',
+  },
   keep: { label: 'Kept', meaning: 'published as it is', look: 'plain', key: 'p' },
   drop: { label: 'Dropped', meaning: 'left out of the file', look: 'dashed', key: 'd' },
 }
 
-export const roleOrder: Role[] = ['quasi', 'sensitive', 'target', 'identifier', 'keep', 'drop', 'count', 'weight']
+export const roleOrder: Role[] = [
+  'quasi',
+  'sensitive',
+  'target',
+  'identifier',
+  'entity',
+  'keep',
+  'drop',
+  'count',
+  'weight',
+]
+
+/** Names a person, and so leaves as a token or not at all? */
+export const identifies = (role: Role | undefined): boolean => role === 'identifier' || role === 'entity'
 
 export const types: Record<PlanType, string> = { number: 'number', category: 'category', date: 'date' }
 

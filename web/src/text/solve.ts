@@ -2,6 +2,7 @@
 import { options } from '../engine/options'
 import type { Plan } from '../engine/protocol'
 import { certaintyShort, figureOf, type Known, type LossId, leftWords, standingOf } from './certainty'
+import { sized, unitOf } from './counted'
 import { bound as boundShare, duration, list, plural, share, whole } from './format'
 
 export type { LossId } from './certainty'
@@ -76,7 +77,7 @@ export function planWords(plan: Plan): string {
   )
   const words = { splits: 'split points', taxonomy: 'taxonomies', lattice: 'whole levels', local: 'local groups' }
   const searched = list([...spaces].map((space) => words[space]))
-  return `${losses[lossOf(plan)].title}, ${searched || 'split points'}, ${limitWords(limitOf(plan))}.`
+  return `${losses[lossOf(plan)].title}, ${searched || 'split points'}, ${limitWords(limitOf(plan))}${unitOf(plan) === 'row' ? '' : '; k counts persons'}.`
 }
 
 /** A cost in its own words: "4,374,568", "28.3 %", "5,512 rows". */
@@ -90,8 +91,8 @@ export function boundWords(solved: Pick<Known, 'loss' | 'cost' | 'mean' | 'rows'
 }
 
 /** The rail's live line: "k = 11 · 2.6 points open". */
-export function liveLine(solved: Told): string {
-  return `k = ${whole(solved.k)} · ${certaintyShort(solved)}`
+export function liveLine(solved: Told & { plan?: Plan }): string {
+  return `${sized(whole(solved.k), solved.plan ? unitOf(solved.plan) : 'row')} · ${certaintyShort(solved)}`
 }
 
 const perRow = (cost: number, rows: number) => {

@@ -43,18 +43,18 @@ export const terms = {
   unique: {
     name: 'Rows alone',
     definition: 'Rows that nobody shares all quasi-identifiers with: sample uniques.',
-    formula: 'classes of one row',
+    formula: 'classes of one row; of one person, where k counts those',
     source: 'Skinner and Elliot (2002)',
   },
   smallestClass: {
     name: 'Smallest class',
     definition: 'Every published row shares its quasi-identifiers with at least one fewer than so many others.',
-    formula: 'least rows of a published class',
+    formula: 'least rows of a published class; persons, where k counts those',
     source: 'Samarati and Sweeney (1998)',
   },
   suppressed: {
     name: 'Rows withheld',
-    definition: 'Rows that are withheld because their class has fewer than k rows.',
+    definition: 'Rows that are withheld because their class has fewer than k rows, or persons where k counts those.',
     formula: 'rows of the original − rows published',
     source: 'Samarati and Sweeney (1998)',
   },

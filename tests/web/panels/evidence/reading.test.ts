@@ -24,6 +24,9 @@ describe('risk', () => {
     expect(plain(riskFinding(riskView))).toBe(
       '4 rows were alone before, 4 of 12 (33.3 %) in a class smaller than 4. Now the highest risk is 0.2500, one row in 4; 2 rows are withheld.',
     )
+    expect(plain(riskFinding({ ...riskView, persons: 9 }))).toBe(
+      '4 rows were of persons alone before, 4 of 12 (33.3 %) in a class smaller than 4 persons. Now the highest risk is 0.2500, one person in 4; 2 rows are withheld.',
+    )
     expect(columnFinding(riskView)).toBe('Without age, the average risk before would be 0.1000 instead of 0.5000.')
     expect(sensitiveFinding(riskView)).toBe(
       '1 class has one illness only, and give it away for 4 rows: k does not protect it there.',

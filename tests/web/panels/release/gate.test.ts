@@ -61,7 +61,8 @@ describe('what can be done at once', () => {
     ])
     expect(words({ column: 'note', finding: 'text' })).toEqual(['Make it a quasi-identifier', 'Drop it'])
     expect(words({ column: 'illness', finding: 'single' })).toEqual(['Drop it'])
-    expect(words({ column: 'name', finding: 'persons' })).toEqual([])
+    expect(words({ column: 'name', finding: 'persons' })).toEqual(['Let k count persons by it'])
+    expect(words({ column: 'age', finding: 'persons' })).toEqual([])
     expect(mendsOf(order, plan, undefined).map(mendWords)).toEqual(['Shuffle the rows'])
   })
 

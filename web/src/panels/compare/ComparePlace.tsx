@@ -16,6 +16,7 @@ import { usePage } from '../../state/context'
 import { keptSolutions, type Solved } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { useAnswer } from '../../state/useAnswer'
+import { unitOf } from '../../text/counted'
 import { list } from '../../text/format'
 import { Measures } from './Measures'
 import { columnsApart, compareFinding, measures, movedPairs, readMoved } from './measures'
@@ -81,11 +82,15 @@ export function ComparePlace() {
 /** The answer in a line: which is finer, which safer. */
 function title(a: { name: string; solution: Solved }, b: { name: string; solution: Solved }): string {
   if (a.solution === b.solution) return 'The same solution twice'
+  const units = [unitOf(a.solution.plan), unitOf(b.solution.plan)] as const
+  // Rows and persons do not compare.
+  if (units[0] !== units[1]) return `A counts ${units[0]}s, B ${units[1]}s`
+  const [unit] = units
   const safer = b.solution.smallestClass - a.solution.smallestClass
   const detail = (b.solution.mean ?? 0) - (a.solution.mean ?? 0)
   const comparable = a.solution.mean !== undefined && b.solution.mean !== undefined && detail !== 0
   const words = [
-    ...(safer !== 0 ? [`${safer > 0 ? 'B' : 'A'} hides each row among more`] : []),
+    ...(safer !== 0 ? [`${safer > 0 ? 'B' : 'A'} hides each ${unit} among more`] : []),
     ...(comparable ? [`${detail > 0 ? 'A' : 'B'} keeps more detail`] : []),
   ]
   return words.length > 0 ? words.join(', ') : `${a.name} and ${b.name}`

@@ -4,6 +4,7 @@ import { KChart } from '../../charts/KChart'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole, withK } from '../../state/document'
 import { presets } from '../../state/session'
+import { unitOf } from '../../text/counted'
 import { list } from '../../text/format'
 
 export function ForEveryK() {
@@ -18,7 +19,7 @@ export function ForEveryK() {
     <section class="panel for-every-k" id="data-every-k" tabIndex={-1} aria-label="Who stands out, for every k">
       <KChart
         title="Who stands out, for every k"
-        hint={`rows in a class smaller than k, %, ${hint}`}
+        hint={`rows in a class smaller than k${unitOf(plan) === 'row' ? '' : ' persons'}, %, ${hint}`}
         name="rows-below-every-k"
         data={curveOf(status.answer, k)}
         height={230}

@@ -11,6 +11,7 @@ import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole, withK } from '../../state/document'
 import { withRole } from '../../state/grouping'
 import { presets } from '../../state/session'
+import { unitOf } from '../../text/counted'
 import { inWords, list, plural, range, share, whole } from '../../text/format'
 import { Persons } from './Persons'
 
@@ -25,7 +26,8 @@ export function Preflight() {
   const at = answer?.below.findIndex((point) => point.k === k) ?? -1
   const below = answer?.below[at]?.rows
   const marked = answer?.below.filter((point) => point.k === 2 || point.k === k || isPreset(point.k)) ?? []
-  const exposure = answer && below !== undefined ? { k, rows: answer.rows, unique: answer.unique, below } : null
+  const unit = unitOf(doc.plan)
+  const exposure = answer && below !== undefined ? { k, unit, rows: answer.rows, unique: answer.unique, below } : null
   const finding = exposure ? readExposure(exposure).finding : ''
 
   useEffect(() => {
@@ -71,12 +73,13 @@ export function Preflight() {
               <p class={exposure.below > 0 ? 'big-risk' : 'big-risk none'}>{plural(exposure.below, 'row')}</p>
               <p class="big-words">
                 {exposure.below > 0 ? <AtRisk size={11} /> : <Safe size={10} />} {exposure.below === 1 ? 'is' : 'are'}{' '}
-                in a class smaller than {k}: <strong>{share(exposure.below, exposure.rows)}</strong>
+                in a class smaller than {k}
+                {unit === 'row' ? '' : ' persons'}: <strong>{share(exposure.below, exposure.rows)}</strong>
               </p>
               <Exposure data={exposure} size={{ width, height: 16 }} theme={pageTheme} />
               <dl class="exposure-words">
                 <div>
-                  <dt>unique</dt>
+                  <dt>{unit === 'row' ? 'unique' : 'of a person alone'}</dt>
                   <dd>{whole(exposure.unique)}</dd>
                 </div>
                 {k > 2 && (

@@ -6,6 +6,7 @@ import { usePage } from '../../state/context'
 import type { Solved } from '../../state/solved'
 import type { SearchRun } from '../../state/solving'
 import { certainty, leftWords, standingOf } from '../../text/certainty'
+import { unitOf } from '../../text/counted'
 import { bytes, duration, plural, whole } from '../../text/format'
 import { meaning, standing } from '../../text/solve'
 
@@ -28,7 +29,8 @@ export function GapCard({ run, best }: { run: SearchRun; best: Solved | null }) 
       {answer && <p class="standing">{standing(best, run.state, answer.seconds, sinceWhen(answer))}</p>}
       {best && (
         <p class="standing">
-          {plural(best.classes, 'class', 'classes')}, the smallest of {whole(best.smallestClass)}
+          {plural(best.classes, 'class', 'classes')}, the smallest of{' '}
+          {unitOf(best.plan) === 'row' ? whole(best.smallestClass) : plural(best.smallestClass, 'person')}
           {best.suppressed > 0 ? `; ${plural(best.suppressed, 'row')} withheld.` : '; no row withheld.'}
         </p>
       )}

@@ -11,6 +11,7 @@ import { columnsOf, exploringOf } from '../../state/frontier'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
 import { certaintyShort, leftWords, lostWords, standingOf } from '../../text/certainty'
+import { unitOf } from '../../text/counted'
 import { inWords, plural, roundShare, share, whole } from '../../text/format'
 import type { LossId } from '../../text/solve'
 
@@ -59,7 +60,9 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
               Each released row shares its {plural(columnsWithRole(plan, 'quasi').length, 'quasi-identifier')} with at
               least{' '}
               <strong>
-                {inWords(k - 1)} {k === 2 ? 'other' : 'others'}
+                {unitOf(plan) === 'row'
+                  ? `${inWords(k - 1)} ${k === 2 ? 'other' : 'others'}`
+                  : `rows of ${inWords(k - 1)} other ${k === 2 ? 'person' : 'persons'}`}
               </strong>
               . <What data={data} loss={loss} point={shown} />
             </p>

@@ -7,6 +7,7 @@ import { checkingOf } from '../../state/checking'
 import { usePage } from '../../state/context'
 import { releasingOf } from '../../state/releasing'
 import type { Solved } from '../../state/solved'
+import { othersOf, unitIn } from '../../text/counted'
 import { plural, share, whole } from '../../text/format'
 
 /** More of them say no more. */
@@ -87,7 +88,7 @@ function Verdict({ name, audit }: { name: string; audit: AuditView }) {
     )
   }
   const facts: [string, string][] = [
-    ['Classes', `${whole(audit.classes)}, the smallest of ${plural(audit.smallestClass, 'row')}`],
+    ['Classes', `${whole(audit.classes)}, the smallest of ${plural(audit.smallestClass, unitIn(audit))}`],
     [
       'Withheld',
       `${plural(audit.suppressed, 'row')} of ${whole(audit.original)} · ${share(audit.suppressed, audit.original, 2)}`,
@@ -106,7 +107,7 @@ function Verdict({ name, audit }: { name: string; audit: AuditView }) {
           ●
         </span>{' '}
         {name} keeps its promise: every published row shares its quasi-identifiers with at least{' '}
-        {plural(audit.k - 1, 'other')}, and each class holds just the rows of the original that it should.
+        {othersOf(audit.k, unitIn(audit))}, and each class holds just the rows of the original that it should.
       </p>
       {audit.warnings.map(({ what }) => (
         <p key={what} class="panel-finding">

@@ -15,6 +15,7 @@ import { errorOf } from '../../state/port'
 import { formats, type ReleaseChoices, releaseAsk, releasingOf, withRelease } from '../../state/releasing'
 import { shownSolution } from '../../state/shown'
 import type { Solved } from '../../state/solved'
+import { unitIn, unitOf } from '../../text/counted'
 import { bytes, plural, whole } from '../../text/format'
 import { CheckPanel } from './CheckPanel'
 import { GatePanel, toGate } from './GatePanel'
@@ -53,7 +54,7 @@ export function ReleasePlace() {
           <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
           <p class="answer">
             {plural(solved.rows - solved.suppressed, 'row')} leave in {plural(solved.classes, 'class', 'classes')} of{' '}
-            {whole(solved.smallestClass)} or more;{' '}
+            {whole(solved.smallestClass)} {unitOf(solved.plan) === 'row' ? '' : 'persons '}or more;{' '}
             {solved.suppressed === 0
               ? 'no row stays'
               : solved.suppressed === 1
@@ -121,7 +122,7 @@ function FilePanel(props: Leaving) {
   const writing = releasing.writing.value
   const written = releasing.written.value
   const fault = releasing.fault.value
-  const identifiers = columnsWithRole(plan, 'identifier')
+  const identifiers = [...columnsWithRole(plan, 'identifier'), ...columnsWithRole(plan, 'entity')]
   const choose = (words: string, change: ReleaseChoices) => session.edit(words, (doc) => withRelease(doc, change))
   const write = (format: ReleaseFormat) => void releasing.write(solved, format)
   return (
@@ -252,8 +253,10 @@ function FilePanel(props: Leaving) {
       {written && !writing && !fault && (
         <p class="panel-finding">
           {written.name}: {plural(written.told.records, 'row')}, {bytes(written.bytes)}; the smallest class has{' '}
-          {whole(written.told.smallestClass)}.
-          {written.format === 'csv' && written.told.recoded && ` ${written.told.recoded}`}
+          {unitIn(written.told) === 'row'
+            ? whole(written.told.smallestClass)
+            : plural(written.told.smallestClass, 'person')}
+          .{written.format === 'csv' && written.told.recoded && ` ${written.told.recoded}`}
           {releasing.codebook.value && ` Beside it: ${releasing.codebook.value}.`}
         </p>
       )}
@@ -266,12 +269,24 @@ function Recipes(props: Leaving) {
   const { session } = usePage()
   const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
   const recipe = async () => {
-    const { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass } = solved
+    const { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass, persons } = solved
     const ask = releaseAsk(session, solved)
     const found = await session.port.ask('recipe', {
       plan: ask.plan,
       cuts: ask.cuts,
-      result: { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass },
+      result: {
+        method,
+        loss,
+        k,
+        rows,
+        cost,
+        bound,
+        proven,
+        suppressed,
+        classes,
+        smallestClass,
+        ...(persons === undefined ? {} : { persons }),
+      },
     })
     const { source } = session.document.value
     const release = releasingOf(session).sha256Of(ask)

@@ -5,14 +5,16 @@ import { firstBins } from '../../parts/bins'
 import { type AppDocument, type ColumnChange, withColumns } from '../../state/document'
 import { withRelease } from '../../state/releasing'
 import { dataNumber } from '../../text/format'
+import { identifies } from '../../text/roles'
 
-export type Mend = { do: 'quasi' | 'drop' | 'token' | 'shuffle' } | { do: 'bins'; bins: Bins }
+export type Mend = { do: 'quasi' | 'drop' | 'token' | 'entity' | 'shuffle' } | { do: 'bins'; bins: Bins }
 
 /** The safest first. */
 export function mendsOf({ finding, column }: GateFinding, plan: Plan, known: ColumnProfile | undefined): Mend[] {
   if (finding === 'order') return [{ do: 'shuffle' }]
   const planned = column === null ? undefined : plan.columns[column]
-  if (!planned || planned.role === 'identifier' || planned.role === 'drop' || finding === 'persons') return []
+  if (finding === 'persons' && planned?.role === 'identifier') return [{ do: 'entity' }]
+  if (!planned || identifies(planned.role) || planned.role === 'drop' || finding === 'persons') return []
   if (planned.role === 'sensitive' || finding === 'single') return [{ do: 'drop' }]
   const bins = known && !planned.bins && firstBinsOf(planned.type, known)
   return [
@@ -38,6 +40,8 @@ export function mendWords(mend: Mend): string {
       return 'Drop it'
     case 'token':
       return 'Replace it by a token'
+    case 'entity':
+      return 'Let k count persons by it'
     case 'shuffle':
       return 'Shuffle the rows'
     case 'bins':
@@ -56,6 +60,8 @@ export function mended(doc: AppDocument, column: string | null, mend: Mend): App
   switch (mend.do) {
     case 'bins':
       return change({ bins: mend.bins })
+    case 'entity':
+      return change({ role: 'entity' })
     case 'token':
       return withRelease(change({ role: 'identifier' }), { identifiers: 'token' })
     default:

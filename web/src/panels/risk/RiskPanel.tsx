@@ -10,6 +10,7 @@ import type { Chance, RiskSide, RiskView, BeforeAfter as Sides } from '../../eng
 import { usePage } from '../../state/context'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
+import { unitIn } from '../../text/counted'
 import { list, plainNumber, plural, share, whole } from '../../text/format'
 import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../text/risk'
 import type { TermId } from '../../text/terms'
@@ -21,7 +22,7 @@ export function RiskPanel({ solved }: { solved: Solved }) {
   const [threshold, setThreshold] = useState<number>(0.09)
   const [population, setPopulation] = useState('')
   const people = Number(population.replaceAll(',', ''))
-  const known = Number.isInteger(people) && people >= solved.rows
+  const known = Number.isInteger(people) && people >= (solved.persons ?? solved.rows)
   const plan = known ? { ...solved.plan, population: { size: people } } : solved.plan
   const asked = useAnswer(
     'risk',
@@ -71,7 +72,8 @@ export function RiskPanel({ solved }: { solved: Solved }) {
       </div>
       {population !== '' && !known && (
         <p class="hint" role="status">
-          The population is no smaller than the file: give a whole number from {whole(solved.rows)} up.
+          The population is no smaller than the file: give a whole number from {whole(solved.persons ?? solved.rows)}{' '}
+          up.
         </p>
       )}
       {view ? (
@@ -86,9 +88,10 @@ export function RiskPanel({ solved }: { solved: Solved }) {
 function Risks({ view, finding }: { view: RiskView; finding: string }) {
   const [box, width] = useWidth(520)
   const all = bands(view)
+  const unit = unitIn(view)
   const sizes: BeforeAfterData = {
-    finding: `Rows by how many share their quasi-identifiers. ${finding}`,
-    head: ['rows in the class', 'rows before', 'rows after'],
+    finding: `Rows by how many ${unit === 'row' ? '' : 'persons '}share their quasi-identifiers. ${finding}`,
+    head: [`${unit}s in the class`, 'rows before', 'rows after'],
     format: (x) => whole(Math.round(x)),
     lines: all.map(({ label, before, after, below }) => ({
       name: label,
@@ -118,7 +121,7 @@ function Risks({ view, finding }: { view: RiskView; finding: string }) {
         </div>
         <div ref={box}>
           <Figure
-            title="Rows by how many share them"
+            title={unit === 'row' ? 'Rows by how many share them' : 'Rows by how many persons share them'}
             hint="○ before ● after; the class of a row"
             heading="h3"
             name="risk-class-sizes"
@@ -143,9 +146,11 @@ function Risks({ view, finding }: { view: RiskView; finding: string }) {
       {view.sensitive.length > 0 && <Given view={view} />}
       <p class="panel-finding">
         {view.population
-          ? `The population is known by its ${view.population === 'size' ? 'size: a class has as many people as its rows times population over file' : view.population === 'file' ? 'own file, class by class' : 'weights, summed up class by class'}.`
+          ? `The population is known by its ${view.population === 'size' ? `size: a class has as many people as its ${unit}s times population over file` : view.population === 'file' ? 'own file, class by class' : 'weights, summed up class by class'}.`
           : 'Without a population, every attacker is assumed to know that the person is in the file: journalist and marketer are then no safer than that.'}{' '}
-        It covers these quasi-identifiers only, and counts rows: somebody with several rows is easier to find.
+        {unit === 'row'
+          ? 'It covers these quasi-identifiers only, and counts rows: somebody with several rows is easier to find.'
+          : 'It covers these quasi-identifiers only, and counts the persons of each class. One with rows in several classes is easier to find for who knows all of these rows.'}
       </p>
     </>
   )
@@ -160,9 +165,14 @@ interface Line {
 function RiskTable({ view }: { view: RiskView }) {
   const journalist = (pick: (chance: Chance) => number) => (side: RiskSide) =>
     side.journalist ? chance(pick(side.journalist)) : '–'
+  const persons = unitIn(view) === 'person'
   const lines: Line[] = [
-    { term: 'smallestClass', name: 'Smallest class', of: (side) => whole(side.smallestClass) },
-    { term: 'unique', name: 'Rows alone', of: (side) => whole(side.unique) },
+    {
+      term: 'smallestClass',
+      name: persons ? 'Smallest class, persons' : 'Smallest class',
+      of: (side) => whole(side.smallestClass),
+    },
+    { term: 'unique', name: persons ? 'Rows of persons alone' : 'Rows alone', of: (side) => whole(side.unique) },
     { term: 'prosecutor', name: 'Highest risk, prosecutor', of: (side) => chance(side.prosecutor.highest) },
     { term: 'meanRisk', name: 'Average risk, prosecutor', of: (side) => chance(side.prosecutor.mean) },
     ...(view.population

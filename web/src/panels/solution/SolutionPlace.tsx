@@ -13,6 +13,7 @@ import { titleOf } from '../../state/document'
 import { shownSolution } from '../../state/shown'
 import { isPoor, keptSolutions, withKeptName, withoutKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
+import { unitOf } from '../../text/counted'
 import { plural, whole } from '../../text/format'
 
 export function SolutionPlace({ sections }: PlaceProps) {
@@ -33,8 +34,9 @@ export function SolutionPlace({ sections }: PlaceProps) {
         <div>
           <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
           <p class="answer">
-            {plural(solved.classes, 'class', 'classes')}, the smallest has {plural(solved.smallestClass, 'row')}.
-            Generalized by {plural(cuts, 'cut')} in {plural(solved.columns.length, 'column')}; {withheld}.
+            {plural(solved.classes, 'class', 'classes')}, the smallest has{' '}
+            {plural(solved.smallestClass, unitOf(solved.plan))}. Generalized by {plural(cuts, 'cut')} in{' '}
+            {plural(solved.columns.length, 'column')}; {withheld}.
           </p>
         </div>
         <div class="place-actions">
