@@ -111,6 +111,7 @@ Profile profile(const Table& table) {
   Profile whole;
   whole.rows = table.rows;
   for (const Column& column : table.columns) whole.columns.push_back(profileOf(column, table.rows));
+  proposeOneEntity(whole.columns);
   return whole;
 }
 

@@ -37,6 +37,8 @@ struct Judge {
   std::string values() const { return counted(profile.distinct, "value") + ". "; }
   uint64_t present() const { return rows - profile.missing; }
   bool allDifferent() const { return profile.distinct == rows && rows > 1; }
+  // Persons in several rows each, and yet not few of them.
+  bool comesBack() const { return profile.distinct < present() && 20 * profile.distinct >= present(); }
   bool mostlyDifferent() const { return 10 * profile.uniqueRows >= 9 * present() && present() >= 10; }
 
   double sum() const {
@@ -64,6 +66,7 @@ struct Judge {
   std::optional<Proposal> weighsRows() const;
   std::optional<Proposal> isFreeText() const;
   std::optional<Proposal> pointsAtAPerson() const;
+  std::optional<Proposal> tellsPersonsApart() const;
   std::optional<Proposal> knownByName() const;
   std::optional<Proposal> occursOnce() const;
   Proposal byValues() const;
@@ -107,6 +110,22 @@ std::optional<Proposal> Judge::isFreeText() const {
   const bool named = anyOf(words, named::remark);
   if (meanLength() < (named ? 16 : 40)) return std::nullopt;
   return Proposal{Role::drop, "Long text that hardly repeats: it may name people, so it will be dropped."};
+}
+
+// What numbers or names whole persons, some of whom stand in several rows.
+std::optional<Proposal> Judge::tellsPersonsApart() const {
+  if (!comesBack() || profile.type == Type::decimal || profile.type == Type::date) return std::nullopt;
+  const bool alone = words.size() == 1;
+  const bool theirs = anyOf(words, named::wholePerson);
+  const bool number = anyOf(words, named::number) || (anyOf(words, named::id) && (alone || theirs));
+  // Of namesakes there are some: names that mostly repeat are no names of persons.
+  const bool name = (theirs && (alone || anyOf(words, named::name))) || (alone && anyOf(words, named::name));
+  if (!number && (!name || anyOf(words, named::namePart) || 2 * profile.distinct < present()))
+    return std::nullopt;
+  return Proposal{Role::entity, profile.name +
+                                    " seems to tell persons apart, some of whom have several rows: k "
+                                    "counts its " +
+                                    counted(profile.distinct, "value") + ", and it will be dropped."};
 }
 
 std::optional<Proposal> Judge::pointsAtAPerson() const {
@@ -192,10 +211,24 @@ Proposal proposeRole(const Column& column, const ColumnProfile& profile, uint64_
   if (auto proposal = judge.saysNothing()) return *proposal;
   if (auto proposal = judge.countsRows()) return *proposal;
   if (auto proposal = judge.isFreeText()) return *proposal;
+  if (auto proposal = judge.tellsPersonsApart()) return *proposal;
   if (auto proposal = judge.pointsAtAPerson()) return *proposal;
   if (auto proposal = judge.knownByName()) return *proposal;
   if (auto proposal = judge.occursOnce()) return *proposal;
   return judge.byValues();
+}
+
+void proposeOneEntity(std::vector<ColumnProfile>& columns) {
+  const bool counts = std::any_of(columns.begin(), columns.end(),
+                                  [](const ColumnProfile& column) { return column.role == Role::count; });
+  const ColumnProfile* best = nullptr;
+  for (const ColumnProfile& column : columns)
+    if (column.role == Role::entity && !counts && (!best || column.distinct > best->distinct)) best = &column;
+  for (ColumnProfile& column : columns) {
+    if (column.role != Role::entity || &column == best) continue;
+    column.role = Role::identifier;
+    column.reason = column.name + " points at a person directly: it will be dropped.";
+  }
 }
 
 }  // namespace indistinct

@@ -35,6 +35,17 @@ constexpr std::string_view whose =
     "completo paciente cliente empleado alumno pila "
     "volledige klant medewerker patientnaam";
 
+// Of them, those that stand for a whole person: alone they head names or numbers of persons.
+constexpr std::string_view wholePerson =
+    "patient person customer employee student client user fullname "
+    "kunde kundin versicherter mitarbeiter patientin patientenname kundenname mitarbeitername "
+    "assure eleve salarie paciente cliente empleado alumno klant medewerker";
+// Of a name, what several persons share.
+constexpr std::string_view namePart =
+    "first last family given middle maiden famille usage naissance pila surname forename firstname lastname "
+    "nachname vorname familienname zuname rufname geburtsname madchenname maedchenname prenom patronyme "
+    "apellido apellidos achternaam voornaam familienaam roepnaam tussenvoegsel meisjesnaam";
+
 constexpr std::string_view contact =
     "email mail phone telephone tel mobile fax username login address street url ip licence license "
     "telefon* handy* mobil mobilnummer anschrift* adresse* strasse* hausnummer hausnr kennzeichen "

@@ -50,15 +50,61 @@ test('the census with nothing touched: k = 11, 1 % withheld at most, and a file 
   await end()
 })
 
-test('rows that are not persons are said to be so', async () => {
+/** The different values of one column in every class of the others. */
+function personsOf(csv: string, token: string, quasi: readonly string[]): number[] {
+  const [head = [], ...lines] = csv
+    .trimEnd()
+    .split('\n')
+    .map((line) => [...line.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell))
+  const classes = new Map<string, Set<string>>()
+  for (const cells of lines) {
+    const key = quasi.map((name) => cells[head.indexOf(name)]).join(';')
+    classes.set(key, (classes.get(key) ?? new Set()).add(cells[head.indexOf(token)] ?? ''))
+  }
+  return [...classes.values()].map((persons) => persons.size)
+}
+
+test('where patients come back, k counts them, and no class has fewer than k', async () => {
+  const { page, complaints, end } = await site.open()
+  await openSample(page, /Hospital/)
+  await page
+    .getByText(/k counts persons, told apart by patient/)
+    .first()
+    .waitFor()
+  await solve(page)
+  await page.goto(`${site.url}#/release`)
+  await page
+    .getByText(/in [\d,]+ classes of [\d,]+ persons or more/)
+    .first()
+    .waitFor()
+  await page.getByRole('checkbox', { name: /Replace patient by tokens/ }).check()
+  const csv = await saved(page)
+  const quasi = ['birth-date', 'sex', 'postcode', 'admission-date']
+  const sizes = personsOf(csv, 'patient', quasi)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+  expect(complaints).toEqual([])
+  await end()
+})
+
+test('rows that are not persons are said to be so, and one click lets k count persons', async () => {
   const { page, end } = await site.open()
   await openSample(page, /Hospital/)
+  await page.getByRole('button', { name: /^Role of patient/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Identifier/ }).click()
   await page.getByText(/Rows are counted, not persons/).waitFor()
   await solve(page)
   await page.goto(`${site.url}#/release`)
   const gate = page.getByRole('region', { name: 'Before it leaves' })
   await gate
     .getByText(/fewer than 11 persons/)
+    .first()
+    .waitFor()
+  await page.goto(`${site.url}#/data`)
+  await page.getByRole('button', { name: 'Count persons by patient' }).click()
+  await page.getByRole('button', { name: 'Role of patient: Entity' }).first().waitFor()
+  await page
+    .getByText(/k counts persons, told apart by patient/)
     .first()
     .waitFor()
   await end()

@@ -43,9 +43,44 @@ TEST(Propose, DropsWhatOccursOnce) {
   EXPECT_EQ(id.reason, "Every value of person_id occurs once: it will be dropped.");
   EXPECT_EQ(proposed("code", 200, numbers(1000, 200)).role, Role::identifier);
   EXPECT_EQ(proposed("age", 50, numbers(17, 50)).role, Role::quasi);
-  EXPECT_EQ(proposed("name", 200, numbers(0, 120)).role, Role::identifier);
+  EXPECT_EQ(proposed("name", 200, numbers(0, 80)).role, Role::identifier);
   EXPECT_EQ(proposed("email", 200, numbers(0, 120)).role, Role::identifier);
   EXPECT_EQ(proposed("country name", 200, numbers(0, 30)).role, Role::quasi);
+}
+
+TEST(Propose, LetsKCountPersonsWhoComeBack) {
+  const Proposal id = proposed("patient_id", 200, numbers(1000, 160));
+  EXPECT_EQ(id.role, Role::entity);
+  EXPECT_EQ(
+      id.reason,
+      "patient_id seems to tell persons apart, some of whom have several rows: k counts its 160 values, and "
+      "it will be dropped.");
+  for (const char* name : {"name", "patient", "customer name", "Patientenname", "id", "ssn", "Kundennummer"})
+    EXPECT_EQ(proposed(name, 200, numbers(1000, 160)).role, Role::entity) << name;
+  // Parts of names, what numbers other things, and groups of very many are none.
+  for (const char* name : {"last_name", "Vorname", "order_id", "street", "email"})
+    EXPECT_EQ(proposed(name, 200, [](int i) { return "v" + std::to_string(i % 160); }).role, Role::identifier)
+        << name;
+  EXPECT_EQ(proposed("patient_id", 2000, numbers(1000, 40)).role, Role::identifier);
+  EXPECT_EQ(proposed("patient", 200, numbers(1000, 200)).role, Role::identifier);
+}
+
+TEST(Propose, LetsOneColumnTellPersonsApart) {
+  const auto roles = [](const std::string& head, bool counted) {
+    std::string csv = head + "\n";
+    for (int i = 0; i < 60; ++i)
+      csv += "n" + std::to_string(i % 40) + "," + std::to_string(1000 + i % 50) + "," +
+             std::to_string(counted ? 1 + i % 7 : 20 + i % 30) + "\n";
+    const Result<Table> table = readTable(csv);
+    EXPECT_TRUE(table.ok());
+    std::vector<Role> found;
+    for (const ColumnProfile& column : profile(*table).columns) found.push_back(column.role);
+    return found;
+  };
+  EXPECT_EQ(roles("name,patient_id,age", false),
+            (std::vector<Role>{Role::identifier, Role::entity, Role::quasi}));
+  EXPECT_EQ(roles("name,patient_id,count", true),
+            (std::vector<Role>{Role::identifier, Role::identifier, Role::count}));
 }
 
 TEST(Propose, TellsWeightsFromBodies) {
