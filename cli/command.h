@@ -98,5 +98,7 @@ Command optimizeCommand(CLI::App& app, Common& common);
 Command frontierCommand(CLI::App& app, Common& common);
 Command applyCommand(CLI::App& app, Common& common);
 Command optionsCommand(CLI::App& app, Common& common);
+Command unsafeCommand(CLI::App& app, Common& common);
+Command suppressCommand(CLI::App& app, Common& common);
 
 }  // namespace indistinct::cli

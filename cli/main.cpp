@@ -25,7 +25,8 @@ int run(int argc, char** argv, Common& common) {
   const Command commands[] = {
       profileCommand(app, common),  optimizeCommand(app, common), frontierCommand(app, common),
       evaluateCommand(app, common), verifyCommand(app, common),   assessCommand(app, common),
-      sampleCommand(app, common),   applyCommand(app, common),    optionsCommand(app, common)};
+      sampleCommand(app, common),   applyCommand(app, common),    optionsCommand(app, common),
+      unsafeCommand(app, common),   suppressCommand(app, common)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& wish) {

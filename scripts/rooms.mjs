@@ -15,9 +15,8 @@ export const rooms = {
   ...Object.fromEntries(row.map((room) => [room, upTo(room)])),
   sample: ['base', 'sample'],
   check: ['base', 'table', 'check'],
-  cells: [...upTo('partition'), 'cells'],
-  release: [...upTo('release'), 'cells'],
-  assess: [...upTo('assess'), 'cells'],
+  cells: [...upTo('loss'), 'cells'],
+  ...Object.fromEntries(['search', 'frontier', 'release', 'assess'].map((room) => [room, [...upTo(room), 'cells']])),
   door: [...row, 'sample', 'cells', 'check', 'door'],
 }
 

@@ -1,2 +1,3 @@
 set(fast *)
-set(first *)
+set(catches crew.cpp)
+set(first natural_order.cpp result.cpp)

@@ -10,14 +10,20 @@ Result<std::unique_ptr<Job>> startNodes(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startRelease(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startCodebook(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startAdvise(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startUnsafe(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startCombinations(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startSuppress(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 6> list = {{{"optimize", startOptimize},
+  static constexpr std::array<JobEntry, 9> list = {{{"optimize", startOptimize},
                                                     {"frontier", startFrontier},
                                                     {"nodes", startNodes},
                                                     {"release", startRelease},
                                                     {"codebook", startCodebook},
-                                                    {"advise", startAdvise}}};
+                                                    {"advise", startAdvise},
+                                                    {"unsafe", startUnsafe},
+                                                    {"combinations", startCombinations},
+                                                    {"suppress", startSuppress}}};
   return list;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 19> kOptions = {{
+constexpr std::array<Option, 22> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "11", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
@@ -35,6 +35,15 @@ constexpr std::array<Option, 19> kOptions = {{
      "How much losing a column hurts, beside the others."},
     {"publish", "--publish", "columns.*.publish", Form::word, "", 0, 0, "taxonomy|intervals|sets",
      "How groups of categories are written: by names of their taxonomy, by their ends, or in full."},
+    {"semantics", "--semantics", "suppress.semantics", Form::word, "strict", 0, 0, "strict|original-file",
+     "What blanked cells must bring about: every class has k rows, a blank being a value like any other; or "
+     "no "
+     "combination that a row shows is rarer than k in the original file."},
+    {"ties", "--ties", "suppress.ties", Form::word, "first", 0, 0, "spread|concentrate|first",
+     "Which of equally cheap blanks are taken: all columns lose alike, few columns lose, or the first "
+     "found."},
+    {"combinations", "--combinations", "suppress.combinations", Form::integer, "", 1, 30, "",
+     "Protect combinations of at most so many columns only; of all without it."},
     {"sample", "--sample", "rows.sample.size", Form::limit, "none", 0, 3e9, "",
      "Only a random sample of the rows is released: a count (3000), a share (10%) or none for all."},
     {"sampleBy", "--sample-by", "rows.sample.by", Form::word, "", 0, 0, "",

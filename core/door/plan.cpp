@@ -5,6 +5,7 @@
 
 #include "core/door/json.h"
 #include "core/door/plan_schema.h"
+#include "core/table/types.h"
 
 namespace indistinct {
 namespace {
@@ -77,6 +78,16 @@ BuildSpec readBuild(const Json& json) {
 // Known to the format and not yet to the engine: better refused than silently left undone.
 constexpr const char* notHonoured = "this version does not honour it. ";
 
+// 0.2 or "20%".
+std::optional<double> readShare(const Json& json) {
+  if (json.is_number()) return json.get<double>() <= 1 ? std::optional(json.get<double>()) : std::nullopt;
+  std::string text = json.get<std::string>();
+  if (text.empty() || text.back() != '%') return std::nullopt;
+  text.pop_back();
+  const auto number = parseNumber(text);
+  return number && *number >= 0 && *number <= 100 ? std::optional(*number / 100) : std::nullopt;
+}
+
 Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   const std::string where = "columns." + shortened(name);
   PlanColumn column;
@@ -122,8 +133,12 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   if (column.space == Space::local)
     return fault(where + ".space",
                  std::string(notHonoured) + "Choose splits, taxonomy or lattice in place of local recoding.");
-  if (json.contains("cap"))
-    return fault(where + ".cap", std::string(notHonoured) + "Remove the key; rows are withheld whole.");
+  if (json.contains("cap")) {
+    const auto cap = readShare(json["cap"]);
+    if (!cap)
+      return fault(where + ".cap", shown(json["cap"]) + " is no share. Give one, such as 0.2 or \"20%\".");
+    column.cap = *cap;
+  }
   column.importance = json.value("importance", 1.0);
   if (json.contains("confirm")) {
     column.confirm = json["confirm"].get<std::string>();
@@ -355,6 +370,14 @@ Result<Plan> readPlan(std::string_view text) {
     if (Done d = readLoss((*json)["loss"], plan); !d) return d.error();
   if (json->contains("search"))
     if (Done d = readSearch((*json)["search"], plan); !d) return d.error();
+  if (json->contains("suppress")) {
+    const Json& suppress = (*json)["suppress"];
+    const std::string semantics = suppress.value("semantics", ""), ties = suppress.value("ties", "");
+    if (semantics == word(Semantics::originalFile)) plan.suppress.semantics = Semantics::originalFile;
+    for (const Ties rule : {Ties::spread, Ties::concentrate})
+      if (ties == word(rule)) plan.suppress.ties = rule;
+    plan.suppress.combinations = suppress.value("combinations", plan.suppress.combinations);
+  }
   if (json->contains("population")) {
     const Json& population = (*json)["population"];
     if (population.contains("size")) plan.populationSize = population["size"].get<uint64_t>();

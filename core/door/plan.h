@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/cells/records.h"
+#include "core/cells/semantics.h"
 #include "core/domain/build_taxonomy.h"
 #include "core/domain/domain.h"
 #include "core/door/json.h"
@@ -58,6 +60,7 @@ struct PlanColumn {
   std::optional<BuildSpec> taxonomyBuild;
   Space space = Space::splits;
   double importance = 1;
+  std::optional<double> cap;  // of its cells, the largest share that may be blanked
   std::optional<bool> dropMissing;
   Publish publish = Publish::automatic;
   Represent represent = Represent::interval;
@@ -81,6 +84,11 @@ struct Plan {
   std::optional<double> timeLimit;
   std::optional<uint64_t> populationSize;
   std::string populationPath;
+  struct Suppress {
+    Semantics semantics = Semantics::strict;
+    Ties ties = Ties::first;
+    uint32_t combinations = mostCellColumns;  // only those of so many columns at most
+  } suppress;
   struct Release {
     bool blankRows = false;  // suppressed rows stay, blanked
     bool shuffle = true;

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <mutex>
 
+#include "core/base/crew.h"
 #include "core/frontier/cell_bounds.h"
 #include "core/frontier/level_seeds.h"
 #include "core/frontier/split_agenda.h"
 #include "core/frontier/split_climb.h"
 #include "core/privacy/strength.h"
-#include "core/search/crew.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/methods/several_k.h"

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/crew.h"
 #include "core/privacy/strength.h"
-#include "core/search/crew.h"
 #include "core/search/lattice/cursor.h"
 #include "core/search/lattice/profile.h"
 

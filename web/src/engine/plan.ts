@@ -45,6 +45,8 @@ export interface PlanColumn {
   taxonomy?: string | { text: string } | { build: TaxonomyBuild }
   space?: Space
   importance?: number
+  /** The largest share of its cells that may be blanked: 0.2 or "20%". */
+  cap?: number | string
   missing?: 'keep' | 'drop'
   /** Why it is published all the same, though the release gate found something. */
   confirm?: string
@@ -76,4 +78,13 @@ export interface Plan {
   release?: { suppressed?: 'drop' | 'blank'; shuffle?: boolean; identifiers?: 'drop' | 'token'; blank?: string }
   search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
   population?: { size?: number; file?: string }
+  suppress?: {
+    semantics?: Semantics
+    ties?: 'spread' | 'concentrate' | 'first'
+    /** Protect combinations of at most so many columns. */
+    combinations?: number
+  }
 }
+
+/** What blanked cells bring about (docs/plan.schema.json). It stands beside every figure. */
+export type Semantics = 'strict' | 'original-file'

@@ -3,12 +3,14 @@
 // advice, of evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds
 // all of them against real answers.
 import type { Advised } from './advised'
+import type { Suppressed, Unsafe, UnsafeAsk } from './cells'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
 import type { Plan, PlanType, Role, Space, TaxonomyBuild, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
 
 export type * from './advised'
+export type * from './cells'
 export type * from './evidence'
 export type * from './frontier'
 export type * from './plan'
@@ -301,6 +303,10 @@ export interface Jobs {
   frontier: { ask: SplitFrontierAsk | LevelFrontierAsk; answer: SplitFrontier | LevelFrontier }
   nodes: { ask: { plan: Plan }; answer: LatticeNodes }
   advise: { ask: { plan: Plan; cuts: CutsColumn[] }; answer: Advised }
+  unsafe: { ask: UnsafeAsk; answer: Unsafe }
+  /** Writes every combination as a line of CSV. */
+  combinations: { ask: UnsafeAsk; answer: { combinations: number } }
+  suppress: { ask: { plan: Plan }; answer: Suppressed }
   /** These two are given a file and write another, so they have a message of their own. */
   release: { ask: ReleaseAsk; answer: ReleaseTold }
   codebook: { ask: ReleaseAsk; answer: CodebookTold }

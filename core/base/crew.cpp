@@ -1,4 +1,4 @@
-#include "core/search/crew.h"
+#include "core/base/crew.h"
 
 #include <algorithm>
 #include <atomic>

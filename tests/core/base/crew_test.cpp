@@ -1,4 +1,4 @@
-#include "core/search/crew.h"
+#include "core/base/crew.h"
 
 #include <gtest/gtest.h>
 

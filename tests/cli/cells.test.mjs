@@ -1,0 +1,84 @@
+// Unsafe combinations and the least local suppression from the command line.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import test from 'node:test'
+import { files, indistinct, shared } from './support.mjs'
+
+const quasi = (names) => ({
+  indistinct: 1,
+  columns: Object.fromEntries(names.map((name) => [name, { role: 'quasi' }])),
+})
+
+const small = 'a,b,c\n1,x,p\n1,x,q\n1,y,p\n2,y,p\n1,x,p\n'
+const smallPaths = () => files({ 'data.csv': small, 'plan.json': quasi(['a', 'b', 'c']) })
+const run = (verb, paths, ...more) =>
+  indistinct([verb, paths['data.csv'], '--plan', paths['plan.json'], '--threads', '2', ...more])
+
+test('unsafe counts the minimal combinations that are rarer than k', () => {
+  const answer = run('unsafe', smallPaths(), '-k', '2', '--json')
+  assert.equal(answer.status, 0)
+  const { combinations, bySize, byColumn, records, rows, semantics } = answer.json()
+  // a=2 alone; c=q alone; a=1 with b=y.
+  assert.deepEqual({ combinations, bySize }, { combinations: 3, bySize: { 1: 2, 2: 1, 3: 0 } })
+  assert.deepEqual(byColumn, { a: 2, b: 1, c: 1 })
+  assert.deepEqual([records, rows, semantics], [3, 5, 'original-file'])
+})
+
+test('unsafe writes every combination with the row that has it', () => {
+  const paths = smallPaths()
+  const out = `${paths['data.csv']}.unsafe.csv`
+  assert.equal(run('unsafe', paths, '-k', '2', '-o', out).status, 0)
+  const [header, ...lines] = readFileSync(out, 'utf8').trimEnd().split('\n')
+  assert.equal(header, 'row,size,a,b,c')
+  assert.deepEqual(lines.sort(), ['3,1,,,q', '4,2,1,y,', '5,1,2,,'])
+})
+
+test('unsafe leaves out what is larger than asked for', () => {
+  const { combinations, mostSize } = run('unsafe', smallPaths(), '-k', '2', '--max-size', '1', '--json').json()
+  assert.deepEqual([combinations, mostSize], [2, 1])
+})
+
+test('suppress blanks the least by the reading of the original file', () => {
+  const answer = run('suppress', smallPaths(), '-k', '2', '--semantics', 'original-file', '--json')
+  assert.equal(answer.status, 0)
+  const { cells, weightedCells, bound, optimal, records, semantics } = answer.json()
+  assert.deepEqual([cells, weightedCells, bound, optimal, records], [3, 3, 3, true, 3])
+  assert.equal(semantics, 'original-file')
+})
+
+test('importances decide which cells are blanked', () => {
+  const plan = quasi(['a', 'b', 'c'])
+  plan.columns.b.importance = 5
+  const paths = files({ 'data.csv': 'a,b,c\n1,x,p\n1,y,p\n2,x,p\n2,x,p\n', 'plan.json': plan })
+  const { byColumn, weightedCells } = run('suppress', paths, '-k', '2', '--semantics', 'original-file', '--json').json()
+  // The first row is like the others but for a; the second needs its b hidden, or a and b.
+  assert.deepEqual([byColumn.a.count, byColumn.b.count, byColumn.c.count], [1, 1, 0])
+  assert.equal(weightedCells, 6)
+})
+
+test('where k is more than there are rows, nothing can be done and it is said', () => {
+  for (const verb of ['unsafe', 'suppress']) {
+    const more = verb === 'suppress' ? ['--semantics', 'original-file'] : []
+    const { status, stderr } = run(verb, smallPaths(), '-k', '6', ...more)
+    assert.equal(status, 3)
+    assert.match(stderr, /5 rows cannot show anything 6 times. Lower k\./)
+  }
+})
+
+const household = shared('data/sdc/testdata.csv')
+test('a household survey has the combinations that were counted before', (t) => {
+  if (!existsSync(household)) return t.skip('the household survey does not lie beside the repository')
+  const names = ['urbrur', 'roof', 'walls', 'water', 'electcon', 'relat', 'sex']
+  const counted = [
+    [names, [1, 11, 94, 86, 35, 7, 1], 157],
+    [[...names, 'age'], [7, 269, 1165, 1487, 732, 152, 4, 0], 1723],
+  ]
+  for (const [columns, sizes, cells] of counted) {
+    const paths = files({ 'plan.json': quasi(columns) })
+    const ask = (verb, ...more) =>
+      indistinct([verb, household, '--plan', paths['plan.json'], '-k', '2', '--json', ...more]).json()
+    assert.deepEqual(Object.values(ask('unsafe').bySize), sizes)
+    const least = ask('suppress', '--semantics', 'original-file')
+    assert.deepEqual([least.cells, least.optimal], [cells, true])
+  }
+})
