@@ -28,7 +28,7 @@ class Dropping {
       if (merges) {
         stretch(column, from, to, use);
       } else {
-        for (uint32_t t = from; t < to; t++) use(std::span(&t, 1));
+        for (uint32_t t = from; t < to; t++) use(std::span<const uint32_t>(&t, 1));
       }
     }
     const auto& position = tuples_.position[column];
@@ -119,7 +119,8 @@ Preflight preflight(const Tuples& tuples, std::span<const uint64_t> ks, const Ta
   result.distinct = tuples.size;
   Counting counting(tuples, ks, persons);
   result.below.assign(ks.size(), 0);
-  for (uint32_t t = 0; t < tuples.size; t++) counting.count(std::span(&t, 1), result.below, result.unique);
+  for (uint32_t t = 0; t < tuples.size; t++)
+    counting.count(std::span<const uint32_t>(&t, 1), result.below, result.unique);
   result.columns.resize(tuples.columns());
   Dropping dropping(tuples);
   for (uint32_t column = tuples.columns(); column-- > 0;) {

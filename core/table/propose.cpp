@@ -118,10 +118,10 @@ std::optional<Proposal> Judge::tellsPersonsApart() const {
   const bool alone = words.size() == 1;
   const bool theirs = anyOf(words, named::wholePerson);
   const bool number = anyOf(words, named::number) || (anyOf(words, named::id) && (alone || theirs));
-  // Of namesakes there are some: names that mostly repeat are no names of persons.
-  const bool name = (theirs && (alone || anyOf(words, named::name))) || (alone && anyOf(words, named::name));
-  if (!number && (!name || anyOf(words, named::namePart) || 2 * profile.distinct < present()))
-    return std::nullopt;
+  // What is called a name alone and mostly repeats need not be a person's.
+  const bool name = theirs ? alone || anyOf(words, named::name)
+                           : alone && anyOf(words, named::name) && 2 * profile.distinct >= present();
+  if (!number && (!name || anyOf(words, named::namePart))) return std::nullopt;
   return Proposal{Role::entity, profile.name +
                                     " seems to tell persons apart, some of whom have several rows: k "
                                     "counts its " +
@@ -134,6 +134,9 @@ std::optional<Proposal> Judge::pointsAtAPerson() const {
   const bool direct = anyOf(words, named::contact) || anyOf(words, named::number);
   const bool id = anyOf(words, named::id);
   const bool many = profile.distinct > 20 || 2 * profile.distinct > present();
+  if (many && profile.type == Type::text && words.size() == 1 && anyOf(words, named::wholePerson)) {
+    return Proposal{Role::identifier, profile.name + " holds names of persons: it will be dropped."};
+  }
   // Few have a name for themselves, and yet it is one. Numbers by that name may count something ("nombre").
   if (person && (profile.type == Type::text || (many && anyOf(words, "name")))) {
     return Proposal{Role::identifier, profile.name + " holds names of persons: it will be dropped."};

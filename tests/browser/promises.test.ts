@@ -79,7 +79,7 @@ test('where patients come back, k counts them, and no class has fewer than k', a
     .waitFor()
   await page.getByRole('checkbox', { name: /Replace patient by tokens/ }).check()
   const csv = await saved(page)
-  const quasi = ['birth-date', 'sex', 'postcode', 'admission-date']
+  const quasi = ['birth-date', 'sex', 'postcode', 'admission-date', 'insurance']
   const sizes = personsOf(csv, 'patient', quasi)
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)

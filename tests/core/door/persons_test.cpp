@@ -21,7 +21,7 @@ struct Small {
 
 Small drawn(support::Random& random) {
   Small s;
-  const uint64_t rows = 3 + random.below(12), persons = 1 + random.below(8);
+  const uint32_t rows = 3 + random.below(12), persons = 1 + random.below(8);
   for (uint64_t i = 0; i < rows; i++) {
     s.quasi.push_back({static_cast<int>(random.below(4)), static_cast<int>(random.below(3))});
     s.who.push_back(random.chance(0.1) ? "" : "p" + std::to_string(random.below(persons)));

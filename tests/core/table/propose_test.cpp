@@ -62,6 +62,11 @@ TEST(Propose, LetsKCountPersonsWhoComeBack) {
     EXPECT_EQ(proposed(name, 200, [](int i) { return "v" + std::to_string(i % 160); }).role, Role::identifier)
         << name;
   EXPECT_EQ(proposed("patient_id", 2000, numbers(1000, 40)).role, Role::identifier);
+  const auto names = [](int different) {
+    return [=](int i) { return "Ann " + std::to_string(i % different); };
+  };
+  EXPECT_EQ(proposed("patient", 2000, names(40)).role, Role::identifier);
+  EXPECT_EQ(proposed("patient", 2000, names(700)).role, Role::entity);
   EXPECT_EQ(proposed("patient", 200, numbers(1000, 200)).role, Role::identifier);
 }
 
