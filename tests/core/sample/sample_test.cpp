@@ -147,7 +147,7 @@ TEST(Samples, have_pinned_bytes) {
   const std::map<std::string, uint64_t> pinned = {
       {"census", 11705030508534366887u},
       {"survey", 714067660719288878u},
-      {"hospital", 15574526283355198129u},
+      {"hospital", 12003862341786749561u},
       {"counts", 3978541292012355746u},
   };
   for (const SampleInfo& info : samples()) {
