@@ -186,7 +186,6 @@ test('cuts that are no cuts are refused, and their place is named', () => {
 test('keys that this version does not honour are refused and never passed over', () => {
   const at = sound()
   const cases = [
-    [(p) => (p.columns.age.cap = 0.1), /columns\.age\.cap: this version does not honour it/],
     [(p) => (p.columns.age.space = 'local'), /columns\.age\.space: this version does not honour it.*splits/],
     [(p) => (p.search = { islands: 4 }), /search\.islands: this version does not honour it/],
     [(p) => (p.loss = { mix: { lm: 1 } }), /loss\.mix: this version does not honour it/],

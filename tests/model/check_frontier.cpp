@@ -145,7 +145,7 @@ std::string checkLattice(const Job& job, const Ground& ground, const Brute& brut
     tally["to be refused"]++;
     return answer.exit == 2 ? "" : "a reading that has no meaning is answered";
   }
-  if (answer.exit == 3 && job.l > 0 && !brute.optimum(2)) return "";
+  if (answer.exit == 3 && !brute.optimum(2)) return "";
   if (answer.exit != 0) return "it is refused: " + answer.error;
   const Json& result = answer.result;
   tally["frontier over levels, " + job.frontier + " " + job.reading]++;
@@ -190,7 +190,7 @@ std::vector<std::optional<Real>> optima(const Job& job, const Brute& brute, uint
 std::string checkSplits(const Job& job, const Ground& ground, const Brute& brute, const Answer& answer,
                         Tally& tally) {
   if (ground.all < 2) return answer.exit == 3 ? "" : "a frontier of one row is drawn";
-  if (answer.exit == 3 && job.l > 0 && !brute.optimum(2)) return "";
+  if (answer.exit == 3 && !brute.optimum(2)) return "";
   if (answer.exit != 0) return "it is refused: " + answer.error;
   tally["frontier over cuts"]++;
   const uint64_t most = std::min(job.most, ground.all);
