@@ -13,7 +13,11 @@ const literal = (value) =>
   typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : JSON.stringify(value)
 const entry = (option) => {
   const { name, choices, ...rest } = option
-  const fields = Object.entries(rest).map(([key, value]) => `    ${key}: ${literal(value)},\n`)
+  const fields = Object.entries(rest).map(([key, value]) => {
+    const line = `    ${key}: ${literal(value)},`
+    // As the formatter breaks what is too long for a line.
+    return `${line.length <= 120 ? line : `    ${key}:\n      ${literal(value)},`}\n`
+  })
   if (choices) fields.push(`    choices: [${choices.map(literal).join(', ')}],\n`)
   return `  ${name}: {\n${fields.join('')}  },\n`
 }

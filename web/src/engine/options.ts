@@ -83,7 +83,8 @@ export const options = {
   semantics: {
     flags: '--semantics',
     key: 'suppress.semantics',
-    usage: 'What blanked cells must bring about: every class has k rows, a blank being a value like any other; or no combination that a row shows is rarer than k in the original file.',
+    usage:
+      'What blanked cells must bring about: every class has k rows, a blank being a value like any other; or no combination that a row shows is rarer than k in the original file.',
     form: 'word',
     default: 'strict',
     choices: ['strict', 'original-file'],
