@@ -30,10 +30,10 @@ Prices pricesOf(std::span<const double> importances) {
   Prices prices;
   prices.equal =
       std::adjacent_find(importances.begin(), importances.end(), std::not_equal_to<>()) == importances.end();
-  const double unit = whole ? 1 : most / fine;
+  prices.unit = prices.equal ? most : whole ? 1 : most / fine;
   for (const double importance : importances)
     prices.of.push_back(
-        prices.equal ? 1 : static_cast<uint32_t>(std::llround(importance / unit)) * Prices::ofCell + 1);
+        prices.equal ? 1 : static_cast<uint32_t>(std::floor(importance / prices.unit)) * Prices::ofCell + 1);
   return prices;
 }
 

@@ -40,15 +40,21 @@ Result<Records> recordsOf(const Tuples& tuples);
 // What blanking one cell of each column costs: its importance in whole numbers, so that sums are exact, and
 // in the last bits one for each cell, so that of equal importances the fewest cells cost least.
 struct Prices {
-  static constexpr uint32_t ofCell = 32;  // more than there are columns
-  std::vector<uint32_t> of;               // [column]
-  bool equal = true;                      // all cost 1
+  static constexpr uint32_t ofCell = 1024;
+  std::vector<uint32_t> of;  // [column]
+  bool equal = true;         // all cost 1
+  double unit = 1;           // the importance of `ofCell`, or of 1 where all are equal
 
   uint64_t sum(ColumnSet set) const {
     if (equal) return sizeOf(set);
     uint64_t sum = 0;
     for (; set; set &= set - 1) sum += of[firstOf(set)];
     return sum;
+  }
+  // The least importance of cells that together cost at least so much, of `cells` that there are.
+  double importance(uint64_t price, uint64_t cells) const {
+    if (equal) return static_cast<double>(price) * unit;
+    return static_cast<double>(price > cells ? (price - cells) / ofCell : 0) * unit;
   }
 };
 Prices pricesOf(std::span<const double> importances);

@@ -45,6 +45,15 @@ Result<Loss> lossOf(const Study& study, LossName name) {
 uint64_t alphabetOf(const Study& study) { return alphabetOf(study.domains); }
 
 Result<Problem> makeProblem(const Study& study) {
+  for (const PlanColumn& column : study.plan.columns)
+    if (column.cap) {
+      const std::string key = "columns." + shortened(column.name) + ".cap";
+      return Error{ErrorCode::plan,
+                   "the plan at " + key +
+                       ": this version does not honour it where rows are withheld whole; suppress does. "
+                       "Remove the key.",
+                   {std::nullopt, "", key}};
+    }
   auto loss = lossOf(study, study.plan.loss);
   if (!loss) return loss.error();
   Problem problem;

@@ -46,6 +46,55 @@ test('suppress blanks the least by the reading of the original file', () => {
   assert.equal(semantics, 'original-file')
 })
 
+test('suppress reads strictly unless told: every class has k rows, and a bound says what must be', () => {
+  const answer = run('suppress', smallPaths(), '-k', '2', '--json')
+  assert.equal(answer.status, 0)
+  const { cells, bound, semantics, records, withheld, finished } = answer.json()
+  // Rows 1 and 5 are alike; of the others one joins them at c, or all three hide what tells them apart.
+  assert.equal(semantics, 'strict')
+  assert.ok(bound > 0 && bound <= cells, JSON.stringify({ bound, cells }))
+  assert.deepEqual([withheld, finished], [0, true])
+  assert.ok(records <= 5)
+})
+
+test('suppress refuses what the reading cannot honour', () => {
+  const capped = quasi(['a', 'b', 'c'])
+  capped.columns.a.cap = '10%'
+  const paths = files({ 'data.csv': small, 'plan.json': capped })
+  const { status, stderr } = run('suppress', paths, '-k', '2')
+  assert.equal(status, 2)
+  assert.match(stderr, /columns\.a\.cap: it is honoured by the original file's reading only/)
+})
+
+test('caps move blanks to other columns, and say where they cannot be kept', () => {
+  const rows = 'a,b\n1,x\n1,y\n2,x\n2,y\n1,z\n3,x\n'
+  const capped = (cap) => {
+    const plan = quasi(['a', 'b'])
+    plan.columns.a.cap = cap
+    return files({ 'data.csv': rows, 'plan.json': plan })
+  }
+  const ask = (paths) => run('suppress', paths, '-k', '2', '--semantics', 'original-file', '--json')
+  // 3 stands alone in a; all others may hide their b.
+  const { byColumn, optimal, capped: told } = ask(capped('20%')).json()
+  assert.deepEqual([byColumn.a.count, byColumn.b.count, optimal, told], [1, 5, true, true])
+  const { status, stderr } = ask(capped(0))
+  assert.equal(status, 3)
+  assert.match(stderr, /Nothing keeps the blanks of a within its cap/)
+})
+
+test('ties are spread or concentrated at the same cost, and small combinations cost less to protect', () => {
+  const rows = 'a,b\n1,x\n1,y\n2,x\n2,y\n'
+  const paths = files({ 'data.csv': rows, 'plan.json': quasi(['a', 'b']) })
+  const ask = (...more) => run('suppress', paths, '-k', '2', '--semantics', 'original-file', '--json', ...more).json()
+  const counts = ({ byColumn }) => [byColumn.a.count, byColumn.b.count].sort()
+  const spread = ask('--ties', 'spread')
+  const concentrated = ask('--ties', 'concentrate')
+  assert.deepEqual([spread.cells, concentrated.cells], [4, 4])
+  assert.deepEqual(counts(spread), [2, 2])
+  assert.deepEqual(counts(concentrated), [0, 4])
+  assert.equal(ask('--combinations', '1').cells, 0)
+})
+
 test('importances decide which cells are blanked', () => {
   const plan = quasi(['a', 'b', 'c'])
   plan.columns.b.importance = 5

@@ -1,8 +1,8 @@
 // The job behind `suppress`: the least cells to blank.
 #include <algorithm>
+#include <optional>
 
-#include "core/cells/blanked.h"
-#include "core/cells/least.h"
+#include "core/cells/suppression.h"
 #include "core/door/cells.h"
 #include "core/door/job.h"
 #include "core/door/spent.h"
@@ -12,40 +12,51 @@ namespace {
 
 class SuppressJob : public Job {
  public:
-  SuppressJob(Study study, Records records)
+  SuppressJob(Study study, Records records, SuppressionWish wish, bool listed)
       : study_(std::move(study)),
         records_(std::move(records)),
         prices_(cellPrices(study_)),
-        threads_(threadsOf(study_.plan)),
-        least_(least(records_, prices_, study_.plan.k, threads_)),
+        threads_(wish.threads),
+        capped_(!wish.limits.empty()),
+        listed_(listed),
+        suppression_(records_, prices_, std::move(wish)),
         spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
     spent_.on(slice, [&](std::chrono::milliseconds part) {
-      least_->advance(std::chrono::steady_clock::now() + part);
+      suppression_.advance(std::chrono::steady_clock::now() + part);
     });
-    if (least_->finished()) blanked_ = blankedOf(records_, least_->blanks());
-    return least_->finished() || spent_.over();
+    return suppression_.finished() || spent_.over();
   }
 
   Result<Json> collect() const override {
-    const bool known = least_->finished();
-    const bool proven = known && least_->proven();
+    if (const auto column = suppression_.impossible()) return beyond(*column);
+    const bool known = suppression_.best().has_value(), finished = suppression_.finished();
+    const bool proven = known && suppression_.price() == suppression_.bound();
     Json json = {{"rows", records_.rows},
                  {"k", study_.plan.k},
                  {"semantics", word(study_.plan.suppress.semantics)},
                  {"ties", word(study_.plan.suppress.ties)},
+                 {"combinations", std::min(study_.plan.suppress.combinations, records_.columns)},
+                 {"capped", capped_},
                  {"optimal", proven}};
-    if (known) addFigures(json);
-    json["bound"] = proven ? json["weightedCells"] : Json(nullptr);
-    json["stopped"] = !known && spent_.over() ? Json("time") : Json(nullptr);
+    if (known) addFigures(json, *suppression_.best());
+    if (proven)
+      json["bound"] = json["weightedCells"];
+    else if (suppression_.bound() > 0)
+      json["bound"] = prices_.importance(suppression_.bound(), records_.rows * records_.columns);
+    else
+      json["bound"] = nullptr;
+    json["finished"] = finished;
+    json["stopped"] = !finished && spent_.over() ? Json("time") : Json(nullptr);
+    json["doing"] = suppression_.doing();
     json["seconds"] = spent_.seconds();
     json["threads"] = threads_;
     return json;
   }
 
   void report(Control& control) const override {
-    control.permille.store(static_cast<uint32_t>(least_->share() * 1000));
+    control.permille.store(static_cast<uint32_t>(suppression_.share() * 1000));
   }
 
  private:
@@ -53,15 +64,24 @@ class SuppressJob : public Job {
   Records records_;
   Prices prices_;
   uint32_t threads_;
-  std::unique_ptr<Least> least_;
+  bool capped_, listed_;
+  Suppression suppression_;
   Spent spent_;
-  std::vector<Blanked> blanked_;
 
-  void addFigures(Json& json) const {
+  Error beyond(uint32_t column) const {
+    const std::string& name = study_.domains[column].name;
+    return {ErrorCode::no_solution,
+            "Nothing keeps the blanks of " + name +
+                " within its cap: more rows than that need it blank, "
+                "whatever else is. Raise the cap, or lower k.",
+            {std::nullopt, name, "columns." + name + ".cap"}};
+  }
+
+  void addFigures(Json& json, const std::vector<Blanked>& all) const {
     uint64_t rows = 0, withheld = 0, cells = 0;
     double weighted = 0;
     std::vector<uint64_t> byColumn(records_.columns);
-    for (const Blanked& blanked : blanked_) {
+    for (const Blanked& blanked : all) {
       rows += blanked.rows;
       if (blanked.set == records_.all()) withheld += blanked.rows;
       for (ColumnSet set = blanked.set; set; set &= set - 1) byColumn[firstOf(set)] += blanked.rows;
@@ -78,22 +98,62 @@ class SuppressJob : public Job {
     json["weightedCells"] = weighted;
     json["records"] = rows;
     json["withheld"] = withheld;
+    if (!listed_) return;
+    json["blanks"] = Json::array();
+    for (const Blanked& blanked : all) json["blanks"].push_back({blanked.record, blanked.set});
   }
 };
+
+// Ties, sizes and caps choose between blanks of a row, which can be chosen alone by the original file's
+// reading.
+Result<SuppressionWish> wishOf(const Study& study) {
+  const Plan& plan = study.plan;
+  SuppressionWish wish;
+  wish.semantics = plan.suppress.semantics;
+  wish.ties = plan.suppress.ties;
+  wish.k = plan.k;
+  wish.mostSize = plan.suppress.combinations;
+  wish.seed = plan.seed;
+  wish.threads = threadsOf(plan);
+  std::string only;  // what the strict reading does not honour
+  const auto quasi = plan.withRole(Role::quasi);
+  for (size_t c = 0; c < quasi.size(); c++) {
+    if (!quasi[c]->cap) continue;
+    wish.limits.resize(quasi.size(), UINT64_MAX);
+    wish.limits[c] = static_cast<uint64_t>(*quasi[c]->cap * static_cast<double>(study.tuples.rows) + 1e-9);
+    only = "columns." + shortened(quasi[c]->name) + ".cap";
+  }
+  if (wish.ties != Ties::first) only = "suppress.ties";
+  if (wish.mostSize < study.tuples.columns()) only = "suppress.combinations";
+  if (wish.semantics == Semantics::strict && !only.empty())
+    return Error{ErrorCode::plan,
+                 "the plan at " + only +
+                     ": it is honoured by the original file's reading only. Choose suppress.semantics "
+                     "original-file, or remove the key.",
+                 {std::nullopt, "", only}};
+  if (!wish.limits.empty() && wish.ties != Ties::first)
+    return Error{
+        ErrorCode::plan,
+        "the plan at suppress.ties: where columns have a cap, that decides. Remove the key, or the caps.",
+        {std::nullopt, "", "suppress.ties"}};
+  if (!plan.diverse.empty())
+    return Error{ErrorCode::plan,
+                 "the plan at privacy.models: blanks are found for k alone. Remove the models.",
+                 {std::nullopt, "", "privacy.models"}};
+  return wish;
+}
 
 }  // namespace
 
 Result<std::unique_ptr<Job>> startSuppress(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
-  const Study& study = **studied;
-  if (study.plan.suppress.semantics == Semantics::strict)
-    return Error{ErrorCode::plan,
-                 "the plan at suppress.semantics: this version does not honour strict. Choose original-file.",
-                 {std::nullopt, "", "suppress.semantics"}};
-  auto records = cellRecords(study);
+  auto records = cellRecords(**studied);
   if (!records) return records.error();
-  return std::unique_ptr<Job>(std::make_unique<SuppressJob>(study, std::move(*records)));
+  auto wish = wishOf(**studied);
+  if (!wish) return wish.error();
+  return std::unique_ptr<Job>(std::make_unique<SuppressJob>(**studied, std::move(*records), std::move(*wish),
+                                                            ask.value("list", false)));
 }
 
 }  // namespace indistinct

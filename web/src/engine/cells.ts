@@ -37,6 +37,10 @@ export interface Suppressed {
   k: number
   semantics: Semantics
   ties: 'spread' | 'concentrate' | 'first'
+  /** Combinations of at most so many columns are protected. */
+  combinations: number
+  /** Does a column have a cap? */
+  capped: boolean
   optimal: boolean
   /** Cells that become blank; these and the next four once something is known. */
   cells?: number
@@ -49,7 +53,12 @@ export interface Suppressed {
   byColumn?: Record<string, { count: number; percent: number }>
   /** Proven: no fewer weighted cells are enough. */
   bound: number | null
+  finished: boolean
   stopped: 'time' | null
+  /** In words, for people. */
+  doing: string
+  /** Where it was asked to list them: of each distinct tuple that has some the columns, as bits. */
+  blanks?: [tuple: number, columns: number][]
   seconds: number
   threads: number
 }

@@ -306,7 +306,7 @@ export interface Jobs {
   unsafe: { ask: UnsafeAsk; answer: Unsafe }
   /** Writes every combination as a line of CSV. */
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }
-  suppress: { ask: { plan: Plan }; answer: Suppressed }
+  suppress: { ask: { plan: Plan; list?: boolean }; answer: Suppressed }
   /** These two are given a file and write another, so they have a message of their own. */
   release: { ask: ReleaseAsk; answer: ReleaseTold }
   codebook: { ask: ReleaseAsk; answer: CodebookTold }

@@ -1,0 +1,50 @@
+#pragma once
+// Of each record every least set of columns whose blanking protects it, by the
+// reading of the original file.
+//
+// One of them is a cheapest, whatever the prices are; so they answer every
+// other weighting, rule for ties and limit per column at once. Protecting all
+// combinations, they are what the greatest safe sets leave out; protecting
+// those of a few columns only, the minimal hitting sets of these
+// (core/cells/hitting.h).
+#include <memory>
+#include <vector>
+
+#include "core/base/crew.h"
+#include "core/cells/combinations.h"
+
+namespace indistinct {
+
+class Choices {
+ public:
+  // Combinations of at most `mostSize` columns are protected. Records must
+  // outlive it.
+  Choices(const Records& records, uint64_t k, uint32_t mostSize, uint32_t threads);
+  void advance(Deadline deadline);
+  bool finished() const { return done_ == of_; }
+  double share() const { return of_ == 0 ? 1 : static_cast<double>(done_) / of_; }
+  // Once finished; the empty set alone where nothing must be blanked.
+  const std::vector<ColumnSet>& of(uint32_t record) const { return of_record_[record]; }
+
+ private:
+  struct Work {
+    SafeSets safe;
+    CombinationFinder finder;
+    Hitting hitting;
+    Agreements::Scratch scratch;
+    std::vector<ColumnSet> kept;
+  };
+  void find(Work& work, uint32_t record, std::span<const ColumnSet> agreement);
+
+  const Records& records_;
+  std::span<const uint64_t> counts_;
+  uint64_t k_;
+  uint32_t mostSize_;
+  Agreements agreements_;
+  Crew crew_;
+  std::vector<std::unique_ptr<Work>> work_;
+  std::vector<std::vector<ColumnSet>> of_record_;
+  uint32_t done_ = 0, of_ = 0;
+};
+
+}  // namespace indistinct

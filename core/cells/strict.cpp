@@ -1,0 +1,104 @@
+#include "core/cells/strict.h"
+
+#include <algorithm>
+
+namespace indistinct {
+namespace {
+
+constexpr uint32_t nearest = 32;
+// Pairs beyond so many are not all looked at for the bound.
+constexpr uint64_t mostPairs = 1000000000;
+constexpr uint64_t stepsOfItem = 1000, mostSteps = 100000000;
+
+uint64_t stepsFor(const StrictClasses& classes) {
+  return std::min<uint64_t>(stepsOfItem * classes.items().size(), mostSteps);
+}
+
+}  // namespace
+
+Strict::Strict(const Records& records, const Prices& prices, uint64_t k, bool single, uint64_t seed,
+               uint32_t threads)
+    : records_(records),
+      prices_(prices),
+      seed_(seed),
+      threads_(threads),
+      single_(single),
+      least_(least(records, prices, k, threads)),
+      classes_(records, prices, k, single),
+      neighbours_(records, prices, classes_.moving(), nearest, threads) {}
+
+void Strict::keep() {
+  if (best_ && classes_.price() >= price_) return;
+  price_ = classes_.price();
+  best_ = classes_.blanked();
+}
+
+void Strict::advance(Deadline deadline) {
+  switch (stage_) {
+    case Stage::least:
+      least_->advance(deadline);
+      if (!least_->finished()) return;
+      if (least_->proven())
+        for (uint32_t r = 0; r < records_.size; r++)
+          bound_ += records_.count[r] * prices_.sum(least_->blanks()[r]);
+      stage_ = Stage::neighbours;
+      return;
+    case Stage::neighbours:
+      neighbours_.advance(deadline);
+      if (!neighbours_.finished()) return;
+      classes_.begin(neighbours_);
+      keep();
+      anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
+      if (classes_.k() == 2 && single_ && uint64_t{records_.size} * records_.size <= mostPairs)
+        dual_.emplace(records_, classes_, neighbours_, threads_);
+      stage_ = dual_ ? Stage::bound : Stage::anneal;
+      return;
+    case Stage::bound:
+      dual_->advance(deadline);
+      if (!dual_->finished()) return;
+      bound_ = std::max(bound_, dual_->bound());
+      stage_ = Stage::anneal;
+      return;
+    case Stage::anneal:
+      anneal_->advance(deadline);
+      keep();
+      if (anneal_->finished() || price_ <= bound_) stage_ = Stage::done;
+      return;
+    case Stage::done:
+      return;
+  }
+}
+
+double Strict::share() const {
+  switch (stage_) {
+    case Stage::least:
+      return 0.1 * least_->share();
+    case Stage::neighbours:
+      return 0.1 + 0.1 * neighbours_.share();
+    case Stage::bound:
+      return 0.2;
+    case Stage::anneal:
+      return 0.3 + 0.7 * anneal_->share();
+    case Stage::done:
+      break;
+  }
+  return 1;
+}
+
+const char* Strict::doing() const {
+  switch (stage_) {
+    case Stage::least:
+      return "finds what every row must blank at least";
+    case Stage::neighbours:
+      return "finds the rows that are most alike";
+    case Stage::bound:
+      return "proves what must be blanked";
+    case Stage::anneal:
+      return "puts like rows together";
+    case Stage::done:
+      break;
+  }
+  return "finished";
+}
+
+}  // namespace indistinct

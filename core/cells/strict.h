@@ -1,0 +1,51 @@
+#pragma once
+// Least local suppression, strictly read: after blanking, every class of equal rows, a blank being a value
+// like any other, has k rows. Hard already for k = 3 (Meyerson and Williams 2004), so there is a solution
+// that improves and a bound that is proven.
+//
+// Solution: classes of near rows (core/cells/strict_classes.h), improved by annealing (strict_anneal.h).
+// Bound: what the reading of the original file needs (core/cells/least.h), since a class of k rows that agree
+// on what they show agreed on it in the original file; for k = 2 the dual of an assignment (strict_bound.h).
+#include <optional>
+
+#include "core/cells/least.h"
+#include "core/cells/strict_anneal.h"
+#include "core/cells/strict_bound.h"
+
+namespace indistinct {
+
+class Strict {
+ public:
+  // `single`: every line of the file is one row.
+  Strict(const Records& records, const Prices& prices, uint64_t k, bool single, uint64_t seed,
+         uint32_t threads);
+  void advance(Deadline deadline);
+  bool finished() const { return stage_ == Stage::done; }
+  double share() const;
+  const char* doing() const;
+  // The best so far, with its price; nothing before there is one.
+  const std::optional<std::vector<Blanked>>& best() const { return best_; }
+  uint64_t price() const { return price_; }
+  // Proven: no blanks cost less; 0 while nothing is known.
+  uint64_t bound() const { return bound_; }
+
+ private:
+  enum class Stage : uint8_t { least, neighbours, bound, anneal, done };
+  void keep();
+
+  const Records& records_;
+  const Prices prices_;
+  uint64_t seed_;
+  uint32_t threads_;
+  bool single_;
+  std::unique_ptr<Least> least_;
+  StrictClasses classes_;
+  Neighbours neighbours_;
+  std::optional<StrictBound> dual_;
+  std::optional<StrictAnneal> anneal_;
+  Stage stage_ = Stage::least;
+  std::optional<std::vector<Blanked>> best_;
+  uint64_t price_ = UINT64_MAX, bound_ = 0;
+};
+
+}  // namespace indistinct

@@ -1,0 +1,56 @@
+#pragma once
+// Least local suppression, however it is asked: which way finds it, and what it proves. All of it stands
+// still between two slices.
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/cells/choose.h"
+#include "core/cells/least.h"
+#include "core/cells/semantics.h"
+#include "core/cells/strict.h"
+
+namespace indistinct {
+
+struct SuppressionWish {
+  Semantics semantics = Semantics::strict;
+  Ties ties = Ties::first;
+  uint64_t k = 2;
+  uint32_t mostSize = mostCellColumns;  // of the combinations that are protected
+  std::vector<uint64_t> limits;         // of each column the rows that may be blank; empty: no limits
+  uint64_t seed = 1;
+  uint32_t threads = 1;
+};
+
+class Suppression {
+ public:
+  // Records must outlive it. Ties other than the first, sizes and limits go with the original file only.
+  Suppression(const Records& records, const Prices& prices, SuppressionWish wish);
+
+  void advance(Deadline deadline);
+  bool finished() const { return finished_; }
+  double share() const;
+  const char* doing() const;
+  const std::optional<std::vector<Blanked>>& best() const { return best_; }
+  uint64_t price() const { return price_; }
+  uint64_t bound() const { return bound_; }  // proven: nothing costs less; 0 while nothing is known
+  // A column that no choice keeps within its limit.
+  std::optional<uint32_t> impossible() const { return within_ ? within_->impossible() : std::nullopt; }
+
+ private:
+  void keep(const std::vector<ColumnSet>& blanks);
+  void choose(Deadline deadline);
+
+  const Records& records_;
+  Prices prices_;
+  SuppressionWish wish_;
+  std::unique_ptr<Least> least_;
+  std::unique_ptr<Choices> choices_;
+  std::optional<ChooseWithin> within_;
+  std::unique_ptr<Strict> strict_;
+  std::optional<std::vector<Blanked>> best_;
+  uint64_t price_ = 0, bound_ = 0;
+  bool finished_ = false;
+};
+
+}  // namespace indistinct
