@@ -26,11 +26,15 @@ void addOptions(CLI::App& app, Inputs& inputs, const std::vector<std::string>& n
   for (const auto& option : options()) {
     if (std::find(names.begin(), names.end(), option.name) == names.end()) continue;
     const std::string name(option.name);
-    app.add_option_function<std::string>(
-           std::string(option.flags),
-           [&inputs, name](const std::string& text) { inputs.overrides.emplace_back(name, text); },
-           std::string(option.usage))
-        ->type_name(option.choices.empty() ? "VALUE" : std::string(option.choices));
+    auto* added = app.add_option_function<std::string>(
+        std::string(option.flags),
+        [&inputs, name](const std::string& text) {
+          inputs.overrides.emplace_back(name, text.empty() ? "jointly" : text);
+        },
+        std::string(option.usage));
+    added->type_name(option.choices.empty() ? "VALUE" : std::string(option.choices));
+    // The only one that means something by itself.
+    if (name == "rescue") added->expected(0, 1);
   }
 }
 

@@ -20,6 +20,9 @@ void show(const Json& result) {
       {"smallest class", smallestClass(result)},
       {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
       {"seconds", result["seconds"].dump()}};
+  if (const auto rescue = result.find("rescue"); rescue != result.end())
+    rows.push_back({"blank cells", grouped((*rescue)["cells"].get<uint64_t>()) + " in " +
+                                       grouped((*rescue)["rows"].get<uint64_t>()) + " rows"});
   if (const auto stopped = result.find("stopped"); stopped != result.end() && stopped->is_string())
     rows.push_back({"stopped by", stopped->get<std::string>()});
   table(rows);
@@ -38,7 +41,8 @@ void show(const Json& result) {
 
 // What would help, where the result is poor; never a reason to fail.
 void advise(Engine& engine, const Json& plan, Json& result) {
-  if (interrupted()) return;
+  // What is advised is about rows that are withheld.
+  if (interrupted() || result.contains("rescue")) return;
   const auto job = engine.start("advise", textOf(Json{{"plan", plan}, {"cuts", result["columns"]}}));
   if (!job) return;
   runToEnd(engine, *job);
@@ -59,8 +63,8 @@ Command optimizeCommand(CLI::App& app, Common& common) {
       app.add_subcommand("optimize", "The cheapest generalization, with its proof or its gap.");
   addInputs(*command, a->inputs, true);
   addOptions(*command, a->inputs,
-             {"k", "maxSuppressed", "loss", "space", "method", "timeLimit", "threads", "seed", "publish",
-              "sample", "sampleBy", "sampleSeed"});
+             {"k", "maxSuppressed", "rescue", "maxBlanked", "loss", "space", "method", "timeLimit", "threads",
+              "seed", "publish", "sample", "sampleBy", "sampleSeed"});
   addReleaseWish(*command, a->wish);
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: the same generalization for another file.");

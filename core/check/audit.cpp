@@ -5,7 +5,9 @@
 #include <set>
 
 #include "core/base/words.h"
+#include "core/check/blank_rows.h"
 #include "core/check/class_cost.h"
+#include "core/check/column_warnings.h"
 #include "core/check/diverse.h"
 #include "core/check/kept_cells.h"
 #include "core/check/readings.h"
@@ -143,7 +145,8 @@ class Auditor {
       LabelledColumn labelled;
       labelled.rows.resize(quasi_[c]->values.size());
       labelled.readings.resize(quasi_[c]->values.size());
-      for (const Class& each : classes_) labelled.rows[each.labels[c]] += each.rows;
+      for (const Class& each : classes_)
+        if (!isBlank(c, each.labels[c])) labelled.rows[each.labels[c]] += each.rows;
       for (uint32_t label = 0; label < labelled.rows.size(); label++) {
         if (labelled.rows[label] == 0) continue;
         labelled.readings[label] = readingsOf(quasi_[c]->values[label], q_.quasi[c],
@@ -189,10 +192,12 @@ class Auditor {
     const auto size = static_cast<size_t>(q_.original.rows);
     result_.publishedRow.assign(size, false);
     classOfOriginal_.assign(size, KeptQuestion::leftOut);
-    std::map<std::vector<uint32_t>, uint32_t> byLabels;
-    for (uint32_t i = 0; i < classes_.size(); i++) byLabels.emplace(classes_[i].labels, i);
+    for (uint32_t i = 0; i < classes_.size(); i++) byLabels_.emplace(classes_[i].labels, i);
     std::map<std::vector<uint32_t>, Withheld> withheld;  // by what the recipe would publish
     std::set<std::string> persons;
+    const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,  holder_,
+                               copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank};
+    const auto withBlanks = q_.rescued ? rowsWithBlanks(blanks) : std::vector<uint32_t>(size, none);
     for (size_t row = 0; row < size; row++) {
       const uint64_t rows = q_.rows[row];
       if (rows == 0) continue;
@@ -204,10 +209,11 @@ class Auditor {
         labels.push_back(holder_[c][original.codes[row]]);
         if (q_.quasi[c].told) groups.push_back(groupOf(c, original.codes[row]));
       }
-      const auto found = byLabels.find(labels);
-      if (found != byLabels.end()) {
-        Class& c = classes_[found->second];
-        classOfOriginal_[row] = found->second;
+      const auto found = byLabels_.find(labels);
+      const uint32_t in = found != byLabels_.end() ? found->second : withBlanks[row];
+      if (in != none) {
+        Class& c = classes_[in];
+        classOfOriginal_[row] = in;
         result_.publishedRow[row] = true;
         c.original += rows;
         if (entity_) c.persons.insert(personOf(row));
@@ -237,6 +243,7 @@ class Auditor {
     return entity_->missing[code] ? "missing" : "person " + std::string(entity_->values[code]);
   }
   uint64_t sizeOf(const Class& c) const { return entity_ ? c.persons.size() : c.rows; }
+  bool isBlank(size_t c, uint32_t label) const { return q_.rescued && quasi_[c]->values[label] == q_.blank; }
 
   // Of a column that is published by its bins, the values of its rows do not tell.
   bool diverseEnough(const Withheld& those) const {
@@ -294,8 +301,10 @@ class Auditor {
       for (size_t i = 0; i < quasi_.size(); i++) {
         const Reading& reading = reading_[i][c.labels[i]];
         const auto& domain = q_.quasi[i].domain;
-        lm += static_cast<double>(c.rows) * (domain ? lossOf(reading.positions, *domain) : reading.lost) *
-              q_.quasi[i].importance;
+        const double lost = isBlank(i, c.labels[i]) ? 1
+                            : domain                ? lossOf(reading.positions, *domain)
+                                                    : reading.lost;
+        lm += static_cast<double>(c.rows) * lost * q_.quasi[i].importance;
       }
       judgeClass(cells, c);
     }
@@ -341,17 +350,8 @@ class Auditor {
 
   void measureDiversity() {
     for (const KeptPair& pair : copied_) {
-      std::vector<std::vector<Code>> in(classes_.size());
-      for (uint64_t row = 0; row < q_.released.rows; row++)
-        if (const uint32_t c = classOfReleased_[static_cast<size_t>(row)]; c != KeptQuestion::blanked)
-          in[c].push_back(pair.released->codes[row]);
-      std::optional<uint64_t> least;
-      for (auto& codes : in) {
-        std::sort(codes.begin(), codes.end());
-        const auto different = static_cast<uint64_t>(std::unique(codes.begin(), codes.end()) - codes.begin());
-        least = std::min(least.value_or(different), different);
-      }
-      result_.diversity.emplace_back(pair.original->name, least.value_or(0));
+      const auto least = fewestDifferent(*pair.released, classOfReleased_, classes_.size());
+      result_.diversity.emplace_back(pair.original->name, least);
     }
   }
 
@@ -370,23 +370,12 @@ class Auditor {
   }
 
   void warn() {
-    for (const KeptPair& pair : copied_) {
-      if (pair.original->name == q_.count) continue;
-      if (auto unique = uniqueColumn(*pair.released, q_.released.rows)) {
-        result_.warnings.push_back(std::move(*unique));
-        continue;
-      }
-      for (size_t c = 0; c < quasi_.size(); c++) {
-        const Column& quasi = q_.original.columns[q_.quasi[c].column];
-        std::vector<uint32_t> group;
-        for (uint64_t row = 0; row < q_.original.rows; row++) {
-          const uint32_t in = classOfOriginal_[static_cast<size_t>(row)];
-          group.push_back(in < classes_.size() ? classes_[in].labels[c] : Refinement::none);
-        }
-        if (auto found = refines({asPublished(pair), quasi, group}))
-          result_.warnings.push_back(std::move(*found));
-      }
-    }
+    const auto labelOf = [&](size_t c, uint64_t row) {
+      const uint32_t in = classOfOriginal_[static_cast<size_t>(row)];
+      return in < classes_.size() ? classes_[in].labels[c] : Refinement::none;
+    };
+    for (ColumnWarning& each : warningsOf(q_.original, q_.released, copied_, q_.count, q_.quasi, labelOf))
+      result_.warnings.push_back(std::move(each));
   }
 
   const AuditQuestion& q_;
@@ -396,6 +385,7 @@ class Auditor {
   std::vector<const Column*> quasi_;  // of the release
   std::vector<KeptPair> copied_, tokens_;
   std::vector<Class> classes_;
+  std::map<std::vector<uint32_t>, uint32_t> byLabels_;  // of the classes
   std::vector<uint32_t> classOfReleased_, classOfOriginal_;
   std::vector<std::vector<Reading>> reading_;   // [column][label]
   std::vector<std::vector<uint32_t>> holder_;   // [column][code of the original]: its label

@@ -40,6 +40,7 @@ struct AuditQuestion {
   std::optional<uint64_t> maxSuppressed = {};
   bool all = false;  // every class of at least k rows must be there: nothing else is withheld
   bool blankRows = false;
+  bool rescued = false;  // single cells may be blank
   std::string blank = "[blank]";
   bool inOrder = false;              // rows were not shuffled
   std::optional<bool> neutral = {};  // a ' stands before formulas; nothing where it is not known

@@ -14,6 +14,15 @@ std::string shownAs(const Table& original, const Column& column, Code code) {
   return std::find(missing.begin(), missing.end(), cell) != missing.end() ? "" : cell;
 }
 
+uint64_t fewestDifferent(const Column& column, const std::vector<uint32_t>& classOf, size_t classes) {
+  std::vector<std::set<Code>> in(classes);
+  for (size_t row = 0; row < classOf.size(); row++)
+    if (classOf[row] < classes) in[classOf[row]].insert(column.codes[row]);
+  uint64_t least = in.empty() ? 0 : in[0].size();
+  for (const auto& codes : in) least = std::min<uint64_t>(least, codes.size());
+  return least;
+}
+
 void Withheld::add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row,
                    uint64_t stands, const std::string& person) {
   rows += stands;

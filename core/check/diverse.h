@@ -18,6 +18,9 @@ bool promises(const std::vector<DiversePromise>& diverse, const std::string& col
 // What a cell counts as: all that the original calls missing is one value.
 std::string shownAs(const Table& original, const Column& column, Code code);
 
+// The fewest different cells of the column that a class has; classes from `classes` on are none.
+uint64_t fewestDifferent(const Column& column, const std::vector<uint32_t>& classOf, size_t classes);
+
 // Rows of the original that would make one class and are in none of the release.
 struct Withheld {
   uint64_t rows = 0;

@@ -17,27 +17,6 @@ bool looksLikeToken(std::string_view cell) {
   return cell.size() == 32 && cell.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Cells of two files by common numbers: equal numbers are equal cells.
-struct Numbers {
-  std::vector<uint32_t> original, released;  // [code]
-};
-
-Numbers numbersOf(const KeptPair& pair, const Spelling& spelling) {
-  Numbers numbers;
-  std::unordered_map<std::string, uint32_t> known;
-  for (Code code = 0; code < pair.original->values.size(); code++)
-    numbers.original.push_back(
-        known
-            .emplace(pair.published.empty() ? spelling(pair.original->values[code]) : pair.published[code],
-                     static_cast<uint32_t>(known.size()))
-            .first->second);
-  for (Code code = 0; code < pair.released->values.size(); code++)
-    numbers.released.push_back(
-        known.emplace(std::string(pair.released->values[code]), static_cast<uint32_t>(known.size()))
-            .first->second);
-  return numbers;
-}
-
 class Comparison {
  public:
   Comparison(const KeptQuestion& question, const std::function<void(uint64_t, uint32_t, std::string)>& fail)
@@ -194,12 +173,28 @@ class Comparison {
 
   const KeptQuestion& q_;
   const std::function<void(uint64_t, uint32_t, std::string)>& fail_;
-  std::vector<Numbers> numbers_;
+  std::vector<CellNumbers> numbers_;
   std::vector<uint64_t> rows_;  // of the original, that are in the release
   uint64_t failed_ = 0;
 };
 
 }  // namespace
+
+CellNumbers numbersOf(const KeptPair& pair, const Spelling& spelling) {
+  CellNumbers numbers;
+  std::unordered_map<std::string, uint32_t> known;
+  for (Code code = 0; code < pair.original->values.size(); code++)
+    numbers.original.push_back(
+        known
+            .emplace(pair.published.empty() ? spelling(pair.original->values[code]) : pair.published[code],
+                     static_cast<uint32_t>(known.size()))
+            .first->second);
+  for (Code code = 0; code < pair.released->values.size(); code++)
+    numbers.released.push_back(
+        known.emplace(std::string(pair.released->values[code]), static_cast<uint32_t>(known.size()))
+            .first->second);
+  return numbers;
+}
 
 Column asPublished(const KeptPair& pair) {
   Column column = *pair.original;

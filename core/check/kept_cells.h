@@ -25,6 +25,12 @@ struct KeptPair {
 // The original column with one code for all values that are published in one way.
 Column asPublished(const KeptPair& pair);
 
+// Cells of two files by common numbers: equal numbers are equal cells.
+struct CellNumbers {
+  std::vector<uint32_t> original, released;  // [code]
+};
+CellNumbers numbersOf(const KeptPair& pair, const Spelling& spelling);
+
 struct KeptQuestion {
   static constexpr uint32_t leftOut = 0xffffffffu;
   // A row with this class is there, with its quasi-identifiers blanked.

@@ -14,11 +14,16 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 22> kOptions = {{
+constexpr std::array<Option, 24> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "11", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
      "Rows that may be withheld: a count (20), a share (1%) or none for no limit."},
+    {"rescue", "--rescue", "release.rescue", Form::word, "no", 0, 0, "no|after|jointly",
+     "Rows below k are published with blank cells: after the search, or reckoned with by it (jointly, also "
+     "alone)."},
+    {"maxBlanked", "--max-blanked", "privacy.maxBlanked", Form::limit, "none", 0, 3e9, "",
+     "Where rows are rescued: the share of all quasi cells that may be blank (2%), or none for no limit."},
     {"loss", "--loss", "loss", Form::word, "lm", 0, 0, "lm|dm|cm",
      "What a generalization costs: detail (lm), class sizes (dm) or predictions (cm)."},
     {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice",
@@ -150,7 +155,7 @@ Done setOption(Json& plan, const Option& option, std::string_view text) {
       for (auto& column : plan["columns"])
         if (column.value("role", "") == "quasi") column["space"] = std::string(text);
     } else {
-      put(plan, option.key, std::string(text));
+      put(plan, option.key, option.name == "rescue" && text == "no" ? Json(false) : Json(std::string(text)));
     }
     return done();
   }
@@ -169,6 +174,8 @@ Done setOption(Json& plan, const Option& option, std::string_view text) {
     if (!limit) return wrong(limit.error().what);
     if (limit->form == SuppressionLimit::Form::none)
       put(plan, option.key, nullptr);
+    else if (limit->form == SuppressionLimit::Form::count && option.name == "maxBlanked")
+      return wrong("it is a share (2%) or none.");
     else if (limit->form == SuppressionLimit::Form::count)
       put(plan, option.key, limit->count);
     else

@@ -229,48 +229,6 @@ Done readSearch(const Json& json, Plan& plan) {
 
 }  // namespace
 
-uint64_t SuppressionLimit::of(uint64_t rows) const {
-  if (form == Form::none) return rows;
-  if (form == Form::count) return std::min(count, rows);
-  // rows = q * whole + r keeps the product within 64 bits.
-  return rows / whole * parts + rows % whole * parts / whole;
-}
-
-Result<SuppressionLimit> readLimit(std::string_view text) {
-  const Error error{ErrorCode::usage, "it is a count (20), a share (1%) or none.", {}};
-  SuppressionLimit limit;
-  if (text == "none") {
-    limit.form = SuppressionLimit::Form::none;
-    return limit;
-  }
-  const bool share = !text.empty() && text.back() == '%';
-  if (share) text.remove_suffix(1);
-  if (share && !text.empty() && text.back() == ' ') text.remove_suffix(1);
-  uint64_t digits = 0, scale = 1;
-  bool point = false, any = false;
-  for (const char c : text) {
-    if (c == '.' && !point && share) {
-      point = true;
-    } else if (c >= '0' && c <= '9' && digits < 100000000000ull) {
-      digits = digits * 10 + static_cast<uint64_t>(c - '0');
-      if (point) scale *= 10;
-      any = true;
-    } else {
-      return error;
-    }
-  }
-  if (!any || scale > 1000000) return error;
-  if (!share) {
-    limit.count = digits;
-    return limit;
-  }
-  if (digits > 100 * scale) return error;
-  limit.form = SuppressionLimit::Form::share;
-  limit.parts = digits;
-  limit.whole = 100 * scale;
-  return limit;
-}
-
 Result<std::optional<Draw>> readDraw(const Json& json, const std::string& where) {
   if (!json.contains("size") && json.contains("by"))
     return Error{ErrorCode::plan,
@@ -363,6 +321,13 @@ Result<Plan> readPlan(std::string_view text) {
       if (!limit) return fault("privacy.maxSuppressed", shown(most) + " is no limit: " + limit.error().what);
       plan.limit = *limit;
     }
+    if (privacy.contains("maxBlanked") && !privacy["maxBlanked"].is_null()) {
+      const auto most = readShare(privacy["maxBlanked"]);
+      if (!most)
+        return fault("privacy.maxBlanked",
+                     shown(privacy["maxBlanked"]) + " is no share. Give one, such as 0.02 or \"2%\".");
+      plan.maxBlanked = *most;
+    }
     if (privacy.contains("models"))
       if (Done d = readModels(privacy["models"], plan); !d) return d.error();
   }
@@ -389,6 +354,8 @@ Result<Plan> readPlan(std::string_view text) {
     plan.release.shuffle = release.value("shuffle", plan.release.shuffle);
     plan.release.tokens = release.value("identifiers", "drop") == "token";
     plan.release.blank = release.value("blank", plan.release.blank);
+    if (release.contains("rescue") && release["rescue"].is_string())
+      plan.release.rescue = rescueOf(release["rescue"].get<std::string>());
   }
   for (const Role role : {Role::count, Role::entity})
     if (plan.withRole(role).size() > 1)
@@ -397,6 +364,10 @@ Result<Plan> readPlan(std::string_view text) {
     return fault("columns",
                  "where a row stands for several, its persons cannot be told apart. Leave one of the roles "
                  "count and entity.");
+  if (plan.release.rescue == Rescue::no && plan.maxBlanked)
+    return fault("privacy.maxBlanked",
+                 "cells are blanked only where rows are rescued. Add release.rescue, \"after\" or "
+                 "\"jointly\", or remove the limit on blanks.");
   return plan;
 }
 

@@ -75,6 +75,7 @@ struct Plan {
   uint64_t k = 11;
   std::vector<DiverseColumn> diverse;
   SuppressionLimit limit{SuppressionLimit::Form::share, 0, 1, 100};
+  std::optional<double> maxBlanked;  // the largest share of all quasi cells that may be blank
   LossName loss = LossName::lm;
   std::string target;  // named by the loss; else the column of that role
   std::map<std::string, std::map<std::string, uint64_t>> matrix;
@@ -94,6 +95,7 @@ struct Plan {
     bool shuffle = true;
     bool tokens = false;  // identifiers become tokens
     std::string blank = defaultBlank;
+    Rescue rescue = Rescue::no;
   } release;
 
   const PlanColumn* find(std::string_view name) const;

@@ -81,6 +81,10 @@ Result<RecipeGroup> groupOf(Kind kind, const Json& json, const std::string& wher
   return group;
 }
 
+std::optional<double> shareIn(const Json& json, const char* key) {
+  return json.contains(key) ? std::optional(json[key].get<double>()) : std::nullopt;
+}
+
 // Every cell has one place at most, and every label one meaning.
 Done checkGroups(const RecipeColumn& column, const std::string& where) {
   std::map<std::string, size_t> labels, values;
@@ -125,6 +129,7 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
     column.notation.dates = written.value("dates", "");
   }
   column.confirm = json.value("confirm", "");
+  column.cap = shareIn(json, "cap");
   column.importance = json.value("importance", 1.0);
   column.dropMissing = json.value("missing", "keep") == "drop";
   const bool grouped = json.contains("groups") && !json["groups"].empty();
@@ -204,6 +209,7 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
   for (const auto& column : recipe.columns) {
     Json json = {{"name", column.name}, {"role", word(column.role)}};
     if (!column.confirm.empty()) json["confirm"] = column.confirm;
+    if (column.cap) json["cap"] = *column.cap;
     if (column.role == Role::quasi || !column.groups.empty()) {
       json["type"] = word(column.kind);
       if (!column.notation.plain()) json["written"] = notationJson(column.notation);
@@ -235,6 +241,8 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
     json["models"].push_back(
         {{"name", "l-diversity"}, {"kind", "distinct"}, {"column", each.column}, {"l", each.l}});
   if (recipe.neutralize) json["release"]["neutralize"] = true;
+  if (recipe.rescue != Rescue::no) json["release"]["rescue"] = word(recipe.rescue);
+  if (recipe.maxBlanked) json["release"]["maxBlanked"] = *recipe.maxBlanked;
   if (recipe.draw) {
     json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
     if (!recipe.draw->stratify.empty()) json["sample"]["by"] = recipe.draw->stratify;
@@ -264,6 +272,8 @@ Result<Recipe> recipeFromJson(const Json& json) {
     recipe.shuffle = release.value("shuffle", false);
     recipe.blank = release.value("blank", recipe.blank);
     recipe.neutralize = release.value("neutralize", false);
+    recipe.rescue = rescueOf(release.value("rescue", ""));
+    recipe.maxBlanked = shareIn(release, "maxBlanked");
   }
   if (json.contains("sample")) {
     auto draw = readDraw(json["sample"], "the recipe at sample");

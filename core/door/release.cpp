@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/door/problem.h"
+#include "core/door/rescue.h"
 #include "core/door/rule.h"
 #include "core/loss/evaluate.h"
 #include "core/privacy/strength.h"
@@ -58,20 +59,26 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   }
   out->recipe = recipeOf(study, *desk.table, out->cuts);
   out->unseen.assign(study.domains.size(), Published::none);
-  out->classes = publishedClasses(study.tuples, out->cuts, study.rule);
+  out->classes = study.plan.release.rescue == Rescue::no
+                     ? publishedClasses(study.tuples, out->cuts, study.rule)
+                     : publishedClasses(study.tuples, out->cuts, study.rule, rescued(study, out->cuts));
   out->persons = personsIn(study.rule, study.tuples);
-  auto published =
-      publish(*desk.table, out->recipe, study.tupleOfRow, out->classes,
-              [&](const RecipeColumn& planned, const Column& column) {
-                const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
-                                                 [&](const Domain& d) { return d.name == planned.name; });
-                const auto& starts = out->cuts.starts[static_cast<size_t>(domain - study.domains.begin())];
-                const auto interval = intervalOfPosition(domain->size(), starts);
-                std::vector<uint32_t> groups(column.values.size(), Published::none);
-                for (Code code = 0; code < groups.size(); code++)
-                  if (domain->ofCode[code] != Domain::none) groups[code] = interval[domain->ofCode[code]];
-                return groups;
-              });
+  const auto domainOf = [&](const RecipeColumn& planned) {
+    return static_cast<size_t>(std::find_if(study.domains.begin(), study.domains.end(),
+                                            [&](const Domain& d) { return d.name == planned.name; }) -
+                               study.domains.begin());
+  };
+  auto published = publish(
+      *desk.table, out->recipe, study.tupleOfRow, out->classes,
+      [&](const RecipeColumn& planned, const Column& column) {
+        const Domain& domain = study.domains[domainOf(planned)];
+        const auto interval = intervalOfPosition(domain.size(), out->cuts.starts[domainOf(planned)]);
+        std::vector<uint32_t> groups(column.values.size(), Published::none);
+        for (Code code = 0; code < groups.size(); code++)
+          if (domain.ofCode[code] != Domain::none) groups[code] = interval[domain.ofCode[code]];
+        return groups;
+      },
+      [&](const RecipeColumn& planned) { return static_cast<uint32_t>(domainOf(planned)); });
   if (!published) return published.error();
   out->published = std::move(*published);
   return out;
@@ -149,13 +156,18 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
       },
       tuples->ofRow, out->tuples);
   if (!rule) return rule.error();
-  out->classes = publishedClasses(out->tuples, out->cuts, *rule, out->unseen);
+  out->classes =
+      out->recipe.rescue == Rescue::no
+          ? publishedClasses(out->tuples, out->cuts, *rule, out->unseen)
+          : publishedClasses(out->tuples, out->cuts, *rule, rescued(out->recipe, out->tuples, *rule));
   out->persons = personsIn(*rule, out->tuples);
+  const auto numberOf = [&](const RecipeColumn& planned) {
+    return static_cast<uint32_t>(std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin());
+  };
   auto published = publish(
-      table, out->recipe, tuples->ofRow, out->classes, [&](const RecipeColumn& planned, const Column&) {
-        const auto which = std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin();
-        return domains[static_cast<size_t>(which)].ofCode;
-      });
+      table, out->recipe, tuples->ofRow, out->classes,
+      [&](const RecipeColumn& planned, const Column&) { return domains[numberOf(planned)].ofCode; },
+      numberOf);
   if (!published) return published.error();
   out->published = std::move(*published);
   return out;
@@ -189,6 +201,8 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   recipe.tokens = plan.release.tokens;
   recipe.shuffle = plan.release.shuffle;
   recipe.blank = plan.release.blank;
+  recipe.rescue = plan.release.rescue;
+  recipe.maxBlanked = plan.maxBlanked;
   recipe.draw = plan.draw;
   const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
   for (const Column& column : table.columns) {
@@ -199,6 +213,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
     out.name = column.name;
     out.role = planned->role;
     out.confirm = planned->confirm;
+    out.cap = planned->cap;
     const auto domain = std::find_if(study.domains.begin(), study.domains.end(),
                                      [&](const Domain& d) { return d.name == column.name; });
     if (planned->role == Role::quasi && domain != study.domains.end()) {
@@ -208,14 +223,8 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
       out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
-      const LmColumn& price = loss.columns[which];
-      for (size_t i = 0; i < out.groups.size(); i++) {
-        const auto& starts = cuts.starts[which];
-        const uint32_t first = i == 0 ? 0 : starts[i - 1];
-        const uint32_t end = i == starts.size() ? domain->size() : starts[i];
-        if (price.full > 0)
-          out.groups[i].lost = static_cast<double>(price.cell(first, end)) / static_cast<double>(price.full);
-      }
+      const auto lost = lostOf(loss.columns[which], cuts.starts[which], domain->size());
+      for (size_t i = 0; i < out.groups.size(); i++) out.groups[i].lost = lost[i];
     }
     const auto binned = std::find_if(study.binned.begin(), study.binned.end(),
                                      [&](const Domain& d) { return d.name == column.name; });

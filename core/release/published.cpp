@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/cells/blanked_file.h"
 #include "core/privacy/strength.h"
 
 namespace indistinct {
@@ -25,7 +26,7 @@ std::string clash(const std::string& blank, const Table& table, const Published&
 
 // Blank, generalized, missing and known cells are told apart by what stands in them.
 Done checkBlank(const Table& table, const Published& published, const Recipe& recipe) {
-  if (!recipe.blankRows && recipe.blank == defaultBlank) return done();
+  if (!recipe.blankRows && recipe.rescue == Rescue::no && recipe.blank == defaultBlank) return done();
   const std::string why = clash(recipe.blank, table, published, recipe);
   if (why.empty()) return done();
   std::string other = defaultBlank;
@@ -41,7 +42,7 @@ Done checkBlank(const Table& table, const Published& published, const Recipe& re
 
 PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
                                   const std::vector<uint32_t>& unseen) {
-  PublishedClasses classes{classesOf(tuples, cuts), {}, {}};
+  PublishedClasses classes{classesOf(tuples, cuts), {}, {}, {}};
   const Partition& partition = classes.partition;
   classes.sizes = sizesOf(rule, tuples, partition.ofTuple, partition.rows);
   const auto strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
@@ -52,13 +53,27 @@ PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const 
       out = tuples.position[i][partition.first[c]] == unseen[i];
     classes.suppressed[c] = out;
   }
+  classes.blanks.assign(partition.size, 0);
+  return classes;
+}
+
+PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
+                                  const Blanks& blanks) {
+  PublishedClasses classes{classesOf(tuples, cuts, blanks), {}, {}, {}};
+  const Partition& partition = classes.partition;
+  classes.sizes = sizesOf(rule, tuples, partition.ofTuple, partition.rows);
+  for (uint32_t c = 0; c < partition.size; c++) {
+    classes.blanks.push_back(blanks.ofTuple[partition.first[c]]);
+    classes.suppressed.push_back(classes.blanks.back() == allColumns(tuples.columns()));
+  }
   return classes;
 }
 
 Result<Published> publish(
     const Table& table, const Recipe& recipe, const std::vector<uint32_t>& ofRow,
     const PublishedClasses& classes,
-    const std::function<std::vector<uint32_t>(const RecipeColumn&, const Column&)>& groupOfCode) {
+    const std::function<std::vector<uint32_t>(const RecipeColumn&, const Column&)>& groupOfCode,
+    const std::function<uint32_t(const RecipeColumn&)>& quasiOf) {
   Published published;
   published.blankRows = recipe.blankRows;
   published.blank = recipe.blank;
@@ -74,6 +89,7 @@ Result<Published> publish(
       out.way = PublishedColumn::Way::generalized;
       for (const auto& group : planned->groups) out.labels.push_back(group.label);
       out.groupOfCode = groupOfCode(*planned, column);
+      out.quasi = quasiOf(*planned);
     }
     if (planned->role != Role::quasi && !planned->groups.empty()) {
       out.way = PublishedColumn::Way::binned;
@@ -89,6 +105,7 @@ Result<Published> publish(
   published.classRows = classes.partition.rows;
   published.classSizes = classes.sizes;
   published.suppressed = classes.suppressed;
+  published.blanks = classes.blanks;
   published.classOfRow.resize(ofRow.size());
   std::transform(ofRow.begin(), ofRow.end(), published.classOfRow.begin(), [&](uint32_t tuple) {
     return tuple == Tuples::none ? Published::none : classes.partition.ofTuple[tuple];

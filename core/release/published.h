@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/cells/blanks.h"
 #include "core/partition/partition.h"
 #include "core/privacy/rule.h"
 #include "core/release/recipe.h"
@@ -23,6 +24,7 @@ struct PublishedColumn {
   Way way = Way::copied;
   std::vector<std::string> labels;    // generalized, binned: by group
   std::vector<uint32_t> groupOfCode;  // of them
+  uint32_t quasi = 0;                 // generalized: the column's number among the tuples'
 };
 
 struct Published {
@@ -33,6 +35,7 @@ struct Published {
   std::vector<uint64_t> classRows;       // counts included
   std::vector<uint64_t> classSizes;      // what k counts: the same, or persons
   std::vector<bool> suppressed;          // by class
+  std::vector<ColumnSet> blanks;         // by class: quasi-identifiers whose cells are blank
   bool blankRows = false;
   std::string blank = defaultBlank;
 
@@ -43,6 +46,11 @@ struct Published {
   bool withheld(uint64_t row) const {
     const uint32_t c = classOfRow[static_cast<size_t>(row)];
     return c != none && suppressed[c];
+  }
+  // Is the cell of a generalized column blank?
+  bool blankCell(const PublishedColumn& of, uint64_t row) const {
+    const uint32_t c = classOfRow[static_cast<size_t>(row)];
+    return c != none && (suppressed[c] || holds(blanks[c], of.quasi));
   }
 };
 
@@ -61,16 +69,22 @@ PublishedCounts countPublished(const Published& published);
 struct PublishedClasses {
   Partition partition;
   std::vector<bool> suppressed;
-  std::vector<uint64_t> sizes;  // what k counts in each: rows or persons
+  std::vector<uint64_t> sizes;    // what k counts in each: rows or persons
+  std::vector<ColumnSet> blanks;  // quasi-identifiers whose cells are blank
 };
 PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
                                   const std::vector<uint32_t>& unseen = {});
+// The same with blanks: equal published tuples are a class.
+PublishedClasses publishedClasses(const Tuples& tuples, const Cuts& cuts, const Rule& rule,
+                                  const Blanks& blanks);
 
-// Columns by the recipe. `groupOfCode(i)` gives the groups of the i-th quasi-identifier of the recipe.
+// Columns by the recipe. For each quasi-identifier `groupOfCode` gives the groups of the column's
+// values, `quasiOf` its number among the tuples' columns.
 Result<Published> publish(
     const Table& table, const Recipe& recipe, const std::vector<uint32_t>& ofRow,
     const PublishedClasses& classes,
-    const std::function<std::vector<uint32_t>(const RecipeColumn&, const Column&)>& groupOfCode);
+    const std::function<std::vector<uint32_t>(const RecipeColumn&, const Column&)>& groupOfCode,
+    const std::function<uint32_t(const RecipeColumn&)>& quasiOf);
 
 // A token in place of an identifier: the same for the same value, column and key; without the key neither to
 // be made nor to be undone.

@@ -7,6 +7,22 @@
 
 namespace indistinct {
 
+const char* word(Rescue rescue) {
+  switch (rescue) {
+    case Rescue::no:
+      return "";
+    case Rescue::after:
+      return "after";
+    case Rescue::jointly:
+      break;
+  }
+  return "jointly";
+}
+
+Rescue rescueOf(std::string_view word) {
+  return word == "after" ? Rescue::after : word == "jointly" ? Rescue::jointly : Rescue::no;
+}
+
 const RecipeColumn* Recipe::find(std::string_view name) const {
   for (const auto& column : columns)
     if (column.name == name) return &column;

@@ -32,6 +32,12 @@ struct RecipeGroup {
   double lost = 0;                  // LM of a cell, from 0 to 1
 };
 
+// What becomes of the rows of classes below k: they are withheld, or published with blanks, once the cuts are
+// found or reckoned with as they are searched.
+enum class Rescue : uint8_t { no, after, jointly };
+const char* word(Rescue rescue);  // empty: no
+Rescue rescueOf(std::string_view word);
+
 struct RecipeColumn {
   std::string name;
   Role role = Role::quasi;
@@ -40,8 +46,9 @@ struct RecipeColumn {
   // In order: of a quasi-identifier, or the bins by which another column is published.
   std::vector<RecipeGroup> groups;
   double importance = 1;
-  bool dropMissing = false;  // rows that miss a value here are left out
-  std::string confirm;       // why what the gate finds of it is accepted; empty: it is not
+  bool dropMissing = false;   // rows that miss a value here are left out
+  std::string confirm;        // why what the gate finds of it is accepted; empty: it is not
+  std::optional<double> cap;  // of its cells may be blank
 };
 
 // Distinct l-diversity, as plans and recipes name it.
@@ -61,6 +68,8 @@ struct Recipe {
   bool shuffle = false;              // rows leave in another order
   std::string blank = defaultBlank;  // a suppressed cell
   bool neutralize = false;           // cells that look like formulas get a ' in front
+  Rescue rescue = Rescue::no;        // on any file it is made anew
+  std::optional<double> maxBlanked;  // of all quasi cells may be blank
   std::optional<Draw> draw;          // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;

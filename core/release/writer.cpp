@@ -194,7 +194,7 @@ void ReleaseWriter::writeMade(const PublishedColumn& column, uint64_t row, bool 
     appendCell(out_,
                from.missing[code] ? std::string(from.values[code]) : (*tokens_)(from.name, from.values[code]),
                form_, quoted);
-  } else if (column.way == PublishedColumn::Way::generalized && published_.withheld(row)) {
+  } else if (column.way == PublishedColumn::Way::generalized && published_.blankCell(column, row)) {
     appendCell(out_, published_.blank, form_, quoted);
   } else {
     const size_t which = static_cast<size_t>(&column - published_.columns.data());

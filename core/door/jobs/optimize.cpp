@@ -4,11 +4,14 @@
 
 #include "core/door/job.h"
 #include "core/door/problem.h"
+#include "core/door/rescue.h"
 #include "core/door/spent.h"
 #include "core/frontier/cell_bounds.h"
 #include "core/privacy/strength.h"
+#include "core/search/climb/joint_climb.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
+#include "core/search/solvable.h"
 
 namespace indistinct {
 namespace {
@@ -69,6 +72,7 @@ class OptimizeJob : public Job {
       json["classes"] = p.best->classes;
       json["smallestClass"] = p.best->smallestClass;
       json["columns"] = cutsToJson(study_, p.best->cuts);
+      if (study_.plan.release.rescue != Rescue::no) tellRescue(*p.best, json);
     }
     if (persons_) json["persons"] = *persons_;
     json["nodes"] = p.nodes;
@@ -112,6 +116,13 @@ class OptimizeJob : public Job {
   };
   std::vector<Moment> trace_;
 
+  // Kept until other cuts are the best: what is looked at often is rescued once.
+  struct RescuedCuts {
+    Cuts cuts;
+    BlankedFile blanked;
+  };
+  mutable std::optional<RescuedCuts> rescue_;
+
   static constexpr size_t mostPoints_ = 2000;
 
   const Progress& progress() const { return search_ ? search_->progress() : known_; }
@@ -143,6 +154,35 @@ class OptimizeJob : public Job {
                    cost.value_or(Known::nothing), p.bound.value_or(0));
   }
 
+  // The figures of the file with blanks; those of the search, which withholds, stand beside.
+  void tellRescue(const Solution& best, Json& json) const {
+    if (!rescue_ || rescue_->cuts != best.cuts)
+      rescue_ = RescuedCuts{best.cuts, evaluateBlanks(study_.tuples, best.cuts, study_.rule, loss_,
+                                                      rescued(study_, best.cuts))};
+    const BlankedFile& blanked = rescue_->blanked;
+    Json byColumn = Json::object();
+    for (size_t c = 0; c < study_.domains.size(); c++)
+      byColumn[study_.domains[c].name] = blanked.cellsOfColumn[c];
+    json["rescue"] = {{"way", word(study_.plan.release.rescue)},
+                      {"rows", blanked.rows},
+                      {"cells", blanked.cells},
+                      {"byColumn", byColumn}};
+    if (study_.plan.release.rescue == Rescue::after) {
+      Json before = Json::object();
+      for (const char* key : {"cost", "mean", "bound", "proven", "suppressed"})
+        if (json.contains(key)) before[key] = json[key];
+      json["rescue"]["withheld"] = std::move(before);
+      // What is proven of files that withhold says nothing of files with blanks.
+      json["bound"] = nullptr;
+      json["proven"] = false;
+    }
+    json["cost"] = costJson(blanked.cost);
+    if (loss_.name == LossName::lm) json["mean"] = costValue(blanked.cost) / importances();
+    json["suppressed"] = blanked.suppressed;
+    json["classes"] = blanked.classes;
+    json["smallestClass"] = blanked.smallestClass;
+  }
+
   Error nothingFits() const {
     return {ErrorCode::no_solution,
             "No file reaches k = " + std::to_string(study_.plan.k) + (persons_ ? " persons" : "") +
@@ -165,6 +205,23 @@ void beginWith(const Known& known, const Problem& problem, SearchOptions& option
     if (allowed(problem, own) && !better(theirs, own)) return;
   }
   options.start = *cuts;
+}
+
+// Why cuts and blanks cannot be searched together; nothing where they can.
+Done jointly(const Problem& problem) {
+  if (problem.loss.name != LossName::lm)
+    return Error{
+        ErrorCode::plan,
+        "Cuts and blanks are searched together for the loss lm only. Choose it, or have rows rescued "
+        "after the search (--rescue=after).",
+        {std::nullopt, "", "release.rescue"}};
+  if (!problem.rule.plain())
+    return Error{
+        ErrorCode::plan,
+        "Cuts and blanks are searched together where k rows are all that a class must have. Have rows "
+        "rescued after the search (--rescue=after).",
+        {std::nullopt, "", "release.rescue"}};
+  return solvable(problem);
 }
 
 // The answer, where what a search would begin with is proven already.
@@ -205,6 +262,21 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   if (std::find(known.begin(), known.end(), method) == known.end())
     return Error{
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
+  const Rescue rescue = study.plan.release.rescue;
+  if (rescue != Rescue::no && study.domains.size() > mostCellColumns)
+    return Error{ErrorCode::plan,
+                 "Rows are rescued in up to " + std::to_string(mostCellColumns) +
+                     " quasi-identifiers, and the plan has " + std::to_string(study.domains.size()) + ".",
+                 {std::nullopt, "", "release.rescue"}};
+  if (rescue == Rescue::jointly) {
+    if (Done can = jointly(*problem); !can) return can.error();
+    Problem kept = *problem;
+    kept.tuples = Tuples{};
+    const uint32_t threads = options.threads;
+    auto search = std::make_unique<JointClimb>(std::move(*problem), std::move(options), blankLimitsOf(study));
+    return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(search),
+                                                              Progress(), nullptr, method, threads));
+  }
   const auto share = desk.knownOf(ask);
   if (share) beginWith(*share, *problem, options);
   Problem kept = *problem;

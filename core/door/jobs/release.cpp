@@ -22,9 +22,11 @@ const char* typeOfColumn(const Table& table, const Published& published, const P
   if (!table.columns[column.column].notation.plain()) return "text";
   if (column.way == PublishedColumn::Way::generalized || column.way == PublishedColumn::Way::binned) {
     // A blank is a word among numbers, lest it be taken for a missing value.
-    const bool numbers = !published.blankRows &&
-                         std::all_of(column.labels.begin(), column.labels.end(),
-                                     [](const std::string& label) { return parseNumber(label).has_value(); });
+    const bool blank = published.blankRows || std::any_of(published.blanks.begin(), published.blanks.end(),
+                                                          [](ColumnSet set) { return set != 0; });
+    const bool numbers =
+        !blank && std::all_of(column.labels.begin(), column.labels.end(),
+                              [](const std::string& label) { return parseNumber(label).has_value(); });
     return numbers ? "decimal" : "text";
   }
   return word(table.columns[column.column].type);
@@ -127,7 +129,7 @@ class ReleaseJob : public Job {
       return {};
     }
     if (column.way == PublishedColumn::Way::generalized || column.way == PublishedColumn::Way::binned) {
-      if (column.way == PublishedColumn::Way::generalized && made_->published.withheld(row)) {
+      if (column.way == PublishedColumn::Way::generalized && made_->published.blankCell(column, row)) {
         missing = 2;
         return made_->published.blank;
       }
@@ -139,7 +141,7 @@ class ReleaseJob : public Job {
     return std::string(from.values[code]);
   }
 
-  // missing: 1 no value, 2 withheld with its row.
+  // missing: 1 no value, 2 blank, by itself or with its row.
   Window rowsOf(const std::vector<uint32_t>& rows) const {
     Window window;
     for (const auto& column : made_->published.columns) {

@@ -45,7 +45,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
 
   const uint64_t rows = a.tuples.rows;
   uint64_t dm = 0, cm = 0, suppressed = 0, unseenRows = 0, belowClasses = 0, belowRows = 0, classes = 0,
-           smallest = 0;
+           smallest = 0, blankRows = 0, blankCells = 0;
   for (uint32_t c = 0; c < partition.size; c++) {
     const uint64_t size = partition.rows[c];
     const uint32_t tuple = partition.first[c];
@@ -62,9 +62,12 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
     }
     smallest = classes++ == 0 ? a.classes.sizes[c] : std::min(smallest, a.classes.sizes[c]);
     dm += size * size;
-    for (size_t i = 0; i < quasi.size(); i++)
+    const ColumnSet blank = a.classes.blanks[c];
+    blankRows += blank != 0 ? size : 0;
+    blankCells += size * sizeOf(blank);
+    for (uint32_t i = 0; i < quasi.size(); i++)
       lost += static_cast<double>(size) * quasi[i]->importance *
-              quasi[i]->groups[a.tuples.position[i][tuple]].lost;
+              (holds(blank, i) ? 1 : quasi[i]->groups[a.tuples.position[i][tuple]].lost);
     if (a.tuples.labels > 0)
       cm +=
           cmOfClass({partition.labelCount.data() + static_cast<size_t>(c) * a.tuples.labels, a.tuples.labels},
@@ -81,6 +84,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
                {"below", {{"classes", belowClasses}, {"rows", belowRows}}},
                {"dm", dm}};
   if (a.persons) json["persons"] = *a.persons;
+  if (a.recipe.rescue != Rescue::no) json["rescue"] = {{"rows", blankRows}, {"cells", blankCells}};
   if (a.tuples.labels > 0) json["cm"] = cm;
   json["lm"] = lm;
   json["lmMean"] = importances > 0 ? lm / importances : 0;

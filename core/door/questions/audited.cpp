@@ -189,6 +189,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   q.all = other;
   q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
   q.blank = recipe ? recipe->blank : plan.release.blank;
+  q.rescued = (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;
   q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
   if (recipe) q.neutral = recipe->neutralize;
   for (const auto* grouped : {&q.quasi, &q.binned})

@@ -28,6 +28,12 @@ Result<Json> askSql(Desk&, const Json& ask) {
         "SQL is written for k alone, and would publish classes that show too few different values of " +
             recipe->diverse.front().column + ". Apply the recipe instead.",
         {std::nullopt, recipe->diverse.front().column, ""}};
+  if (recipe->rescue != Rescue::no)
+    return Error{
+        ErrorCode::usage,
+        "SQL withholds rows of classes below k, and cannot tell which of their cells to blank. Apply "
+        "the recipe instead, or take release.rescue out of it: then SQL holds its cuts.",
+        {std::nullopt, "", "release.rescue"}};
   const std::string from = ask.value("table", "data");
   return Json{{"release", releaseSql(*recipe, from)}, {"counts", countsSql(*recipe, from)}};
 }

@@ -16,6 +16,21 @@ export const options = {
     form: 'limit',
     default: '1%',
   },
+  rescue: {
+    flags: '--rescue',
+    key: 'release.rescue',
+    usage: 'Rows below k are published with blank cells: after the search, or reckoned with by it (jointly, also alone).',
+    form: 'word',
+    default: 'no',
+    choices: ['no', 'after', 'jointly'],
+  },
+  maxBlanked: {
+    flags: '--max-blanked',
+    key: 'privacy.maxBlanked',
+    usage: 'Where rows are rescued: the share of all quasi cells that may be blank (2%), or none for no limit.',
+    form: 'limit',
+    default: 'none',
+  },
   loss: {
     flags: '--loss',
     key: 'loss',

@@ -174,6 +174,14 @@ export interface Optimized {
   /** In all rows, where k counts persons. */
   persons?: number
   columns?: CutsColumn[]
+  /** Where the plan has rows rescued: blank cells of published rows, and what withholding these rows would be. */
+  rescue?: {
+    way: 'after' | 'jointly'
+    rows: number
+    cells: number
+    byColumn: Record<string, number>
+    withheld?: { cost: Cost; mean?: number; bound: Cost | null; proven: boolean; suppressed: number }
+  }
   nodes: number
   open: number
   memory: number

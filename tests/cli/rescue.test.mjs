@@ -1,0 +1,112 @@
+// Rows below k published with blank cells: what `optimize` says of them is what the release holds, `verify` accepts it
+// by every way of asking and refuses it once a blank is filled, and a recipe does the same to the file again.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { files, folder, indistinct } from './support.mjs'
+
+const pick = (list, i, step) => list[(i * step + Math.floor(i / 5)) % list.length]
+const people = ['age,town,job,ill']
+for (let i = 0; i < 200; i++)
+  people.push(
+    [
+      i % 17 === 3 ? '' : 20 + ((i * i * 7) % 41),
+      pick(['Bern', 'Zug', 'Genf', 'Chur'], i, 3),
+      pick(['cook', 'clerk', 'nurse'], i, 7),
+      pick(['flu', 'cold', 'none'], i, 5),
+    ].join(','),
+  )
+const quasi = ['age', 'town', 'job']
+const plan = {
+  indistinct: 1,
+  columns: {
+    age: { role: 'quasi', type: 'number' },
+    town: { role: 'quasi' },
+    job: { role: 'quasi' },
+    ill: { role: 'sensitive' },
+  },
+  privacy: { k: 4, maxSuppressed: '20%' },
+  search: { timeLimit: 1 },
+  release: { shuffle: false },
+}
+
+function released(way, change = {}) {
+  const at = files({ 'data.csv': `${people.join('\n')}\n`, 'plan.json': { ...plan, ...change } })
+  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const asked = ['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out, '--recipe', recipe, '--json', way]
+  const solved = indistinct(asked)
+  assert.equal(solved.status, 0, solved.stderr)
+  const rows = readFileSync(out, 'utf8').trimEnd().split('\n')
+  return { at, recipe, out, rows: rows.map((row) => row.split(',')), result: solved.json() }
+}
+
+function verified({ at, recipe }, rows) {
+  const file = join(folder(), 'release.csv')
+  writeFileSync(file, `${rows.map((row) => row.join(',')).join('\n')}\n`)
+  const alone = ['verify', file, ...quasi.flatMap((name) => ['--quasi', name]), '-k', '4', '--json']
+  const held = ['verify', file, '--data', at['data.csv'], '--recipe', recipe, '--json']
+  return [indistinct(alone), indistinct(held)]
+}
+
+const blanks = (rows) => rows.flatMap((row, y) => quasi.flatMap((_, x) => (row[x] === '[blank]' ? [[y, x]] : [])))
+
+for (const way of ['--rescue=after', '--rescue=jointly'])
+  test(`${way}: figures, release and checks agree`, () => {
+    const made = released(way)
+    const { rescue, suppressed, bound, proven } = made.result
+    const found = blanks(made.rows)
+    assert.ok(found.length > 0)
+    assert.equal(found.length, rescue.cells)
+    assert.equal(new Set(found.map(([y]) => y)).size, rescue.rows)
+    for (const [x, name] of quasi.entries())
+      assert.equal(found.filter((at) => at[1] === x).length, rescue.byColumn[name])
+    assert.equal(made.rows.length - 1 + suppressed, 200)
+    assert.equal(bound, null)
+    assert.equal(proven, false)
+    for (const check of verified(made, made.rows)) assert.equal(check.status, 0, check.stdout)
+
+    // A blank that is filled with what stood there, as a group of the file's own.
+    const groups = quasi.map((_, x) => [...new Set(made.rows.slice(1).map((row) => row[x]))])
+    const [y, x] = found[Math.floor(found.length / 2)]
+    for (const label of groups[x].filter((each) => each !== '[blank]')) {
+      const changed = made.rows.map((row) => [...row])
+      changed[y][x] = label
+      assert.equal(verified(made, changed)[1].status, 1, `${label} in row ${y}`)
+    }
+    const copy = join(folder(), 'again.csv')
+    const again = indistinct(['apply', made.at['data.csv'], '--recipe', made.recipe, '-o', copy, '--json'])
+    assert.equal(again.status, 0, again.stderr)
+    assert.equal(readFileSync(copy, 'utf8'), readFileSync(made.out, 'utf8'))
+    assert.equal(again.json().rescue.cells, rescue.cells)
+  })
+
+test('a rescued file never loses more than the one that withholds', () => {
+  const { result } = released('--rescue=after')
+  assert.ok(result.cost <= result.rescue.withheld.cost)
+  assert.ok(result.suppressed <= result.rescue.withheld.suppressed)
+})
+
+test('limits on blanks hold, for all cells and for a column', () => {
+  const capped = { ...plan.columns, town: { role: 'quasi', cap: 0.02 } }
+  const { result } = released('--rescue=jointly', { columns: capped, privacy: { ...plan.privacy, maxBlanked: '3%' } })
+  assert.ok(result.rescue.cells <= 18)
+  assert.ok(result.rescue.byColumn.town <= 4)
+})
+
+test('what cannot be done is said', () => {
+  const at = files({ 'data.csv': `${people.join('\n')}\n`, 'plan.json': plan })
+  const ask = (...more) => indistinct(['optimize', at['data.csv'], '--plan', at['plan.json'], ...more])
+  const dm = ask('--loss', 'dm', '--rescue')
+  assert.equal(dm.status, 2)
+  assert.match(dm.stderr, /for the loss lm only/)
+  const limit = ask('--max-blanked', '5%')
+  assert.equal(limit.status, 2)
+  assert.match(limit.stderr, /only where rows are rescued/)
+  const count = ask('--rescue=after', '--max-blanked', '5')
+  assert.equal(count.status, 2)
+  assert.match(count.stderr, /a share/)
+  const sql = ask('--rescue=after', '--sql', join(folder(), 'x.sql'))
+  assert.equal(sql.status, 2)
+  assert.match(sql.stderr, /SQL withholds rows/)
+})
