@@ -6,6 +6,7 @@
 
 #include "core/door/option_text.h"
 #include "core/door/plan.h"
+#include "core/loss/losses.h"
 #include "core/table/types.h"
 #include "core/table/utf8.h"
 
@@ -19,8 +20,8 @@ constexpr std::array<Option, 22> kOptions = {{
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
      "Rows that may be withheld: a count (20), a share (1%) or none for no limit."},
-    {"loss", "--loss", "loss", Form::word, "lm", 0, 0, "lm|dm|cm",
-     "What a generalization costs: detail (lm), class sizes (dm) or predictions (cm)."},
+    {"loss", "--loss", "loss", Form::word, "lm", 0, 0, lossWords,
+     "What a generalization costs; `indistinct options` says what each loss counts."},
     {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice",
      "How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels."},
     {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",

@@ -4,7 +4,7 @@
 
 #include "core/door/problem.h"
 #include "core/door/rule.h"
-#include "core/loss/evaluate.h"
+#include "core/loss/lm.h"
 #include "core/privacy/strength.h"
 
 namespace indistinct {
@@ -190,7 +190,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   recipe.shuffle = plan.release.shuffle;
   recipe.blank = plan.release.blank;
   recipe.draw = plan.draw;
-  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  const Lm detail = makeLm(study.domains, study.tuples.rows);
   for (const Column& column : table.columns) {
     const PlanColumn* planned = plan.find(column.name);
     if (!planned) continue;
@@ -208,7 +208,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
       out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
-      const LmColumn& price = loss.columns[which];
+      const ColumnPrice& price = detail.columns[which];
       for (size_t i = 0; i < out.groups.size(); i++) {
         const auto& starts = cuts.starts[which];
         const uint32_t first = i == 0 ? 0 : starts[i - 1];

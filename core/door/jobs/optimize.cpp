@@ -2,10 +2,12 @@
 #include <algorithm>
 #include <thread>
 
+#include "core/door/figures.h"
 #include "core/door/job.h"
 #include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/cell_bounds.h"
+#include "core/loss/losses.h"
 #include "core/privacy/strength.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/methods/make_search.h"
@@ -58,7 +60,7 @@ class OptimizeJob : public Job {
                  {"distinct", study_.tuples.size},
                  {"alphabet", alphabetOf(study_)}};
     json["cost"] = p.best ? costJson(p.best->cost) : Json(nullptr);
-    if (loss_.name == LossName::lm && p.best) json["mean"] = costValue(p.best->cost) / importances();
+    if (p.best) addMean(json, loss_, p.best->cost);
     json["bound"] = p.bound ? costJson(*p.bound) : Json(nullptr);
     json["proven"] = p.proven;
     json["stopped"] = p.stopped                      ? Json(word(*p.stopped))
@@ -116,16 +118,7 @@ class OptimizeJob : public Job {
 
   const Progress& progress() const { return search_ ? search_->progress() : known_; }
 
-  double costValue(Cost cost) const {
-    return static_cast<double>(cost) /
-           (static_cast<double>(loss_.scale) * static_cast<double>(study_.tuples.rows));
-  }
-  Json costJson(Cost cost) const { return loss_.name == LossName::lm ? Json(costValue(cost)) : Json(cost); }
-  double importances() const {
-    double sum = 0;
-    for (const auto& domain : study_.domains) sum += domain.importance;
-    return sum > 0 ? sum : 1;
-  }
+  Json costJson(Cost cost) const { return indistinct::costJson(loss_, cost); }
 
   void remember() {
     const Progress& p = progress();
