@@ -25,9 +25,8 @@ void show(const Json& a) {
   line(rows, "classes", a, fresh, "classes");
   line(rows, a.contains("persons") ? "smallest class, persons" : "smallest class", a, fresh, "smallestClass");
   line(rows, "suppressed", a, fresh, "suppressed");
-  line(rows, "class size (DM)", a, fresh, "dm");
-  line(rows, "prediction (CM)", a, fresh, "cm");
-  line(rows, "detail lost (LM)", a, fresh, "lm");
+  for (const LossInfo* loss : losses)
+    line(rows, titleOf(*loss).c_str(), a, fresh, std::string(loss->word).c_str());
   table(rows);
   const auto count = [&](const char* of, const char* key) { return grouped(a[of][key].get<uint64_t>()); };
   std::cout << "\nbelow k: " << count("below", "rows") << " rows in " << count("below", "classes")
@@ -68,11 +67,14 @@ Json solveAfresh(Engine& engine, const Json& plan) {
   if (!answer) return {{"error", answer.error().what}};
   Json fresh = Json::parse(*answer);
   fresh.erase("trace");
-  const auto told = engine.ask("evaluate", textOf({{"plan", plan}, {"cuts", fresh["columns"]}}));
-  if (!told) return {{"error", told.error().what}};
-  const Json losses = Json::parse(*told);
-  for (const char* key : {"dm", "cm", "lm", "lmMean"})
-    if (losses.contains(key)) fresh[key] = losses[key];
+  const auto evaluated = engine.ask("evaluate", textOf({{"plan", plan}, {"cuts", fresh["columns"]}}));
+  if (!evaluated) return {{"error", evaluated.error().what}};
+  const Json told = Json::parse(*evaluated);
+  for (const LossInfo* loss : losses)
+    for (const char* of : {"", "Mean"}) {
+      const std::string key = std::string(loss->word) + of;
+      if (told.contains(key)) fresh[key] = told[key];
+    }
   return fresh;
 }
 

@@ -43,11 +43,14 @@ void show(const Json& all) {
         count(after["journalist"]["atRisk"]));
   }
   add("share recognised (marketer)", four(before["marketer"]), four(after["marketer"]));
-  const Json& losses = utility["losses"];
-  add("class size (DM)", number(losses["before"]["dm"]), number(losses["after"]["dm"]));
-  if (losses["after"].contains("cm"))
-    add("prediction (CM)", number(losses["before"]["cm"]), number(losses["after"]["cm"]));
-  add("detail lost (LM), mean", four(losses["before"]["lmMean"]), four(losses["after"]["lmMean"]));
+  const Json &costsBefore = utility["losses"]["before"], &costsAfter = utility["losses"]["after"];
+  for (const LossInfo* loss : losses) {
+    const std::string key = std::string(loss->word) + (loss->isFraction() ? "Mean" : "");
+    if (!costsAfter.contains(key)) continue;
+    const auto told = [&](const Json& value) { return loss->isFraction() ? four(value) : number(value); };
+    add((titleOf(*loss) + (loss->isFraction() ? ", mean" : "")).c_str(), told(costsBefore[key]),
+        told(costsAfter[key]));
+  }
   if (const Json& p = utility["prediction"]; !p.is_null())
     add("target predicted", four(p["before"]["right"]), four(p["after"]["right"]));
   table(rows);

@@ -257,6 +257,12 @@ std::string number(const Json& cost) {
   return cost.is_number_unsigned() ? grouped(cost.get<uint64_t>()) : cost.dump();
 }
 
+std::string titleOf(const LossInfo& loss) {
+  std::string title(wordsOf(loss.name).title);
+  title[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(title[0])));
+  return title;
+}
+
 std::string share(uint64_t part, uint64_t whole) {
   if (whole == 0) return "0 %";
   char text[32];

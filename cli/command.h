@@ -88,6 +88,7 @@ void table(const std::vector<std::vector<std::string>>& rows);
 std::string grouped(uint64_t number);  // 30,162
 std::string number(const Json& cost);  // 4,374,568, or a decimal, or "none"
 std::string share(uint64_t part, uint64_t whole);
+std::string titleOf(const LossInfo& loss);  // "class size (DM)"
 
 Command profileCommand(CLI::App& app, Common& common);
 Command evaluateCommand(CLI::App& app, Common& common);

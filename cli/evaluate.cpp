@@ -15,11 +15,13 @@ void show(const Json& e) {
       {"alphabet", grouped(count("alphabet"))},
       {"classes", grouped(count("classes"))},
       {"smallest class", smallestClass(e)},
-      {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
-      {"class size (DM)", grouped(count("dm"))}};
-  if (e.contains("cm")) rows.push_back({"prediction (CM)", grouped(count("cm"))});
-  rows.push_back({"detail lost (LM)", e["lm"].dump()});
-  rows.push_back({"mean per column", e["lmMean"].dump()});
+      {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"}};
+  for (const LossInfo* loss : losses) {
+    const std::string key(loss->word);
+    if (!e.contains(key)) continue;
+    rows.push_back({titleOf(*loss), number(e[key])});
+    if (loss->isFraction()) rows.push_back({"  as a share", e[key + "Mean"].dump()});
+  }
   table(rows);
 }
 

@@ -42,9 +42,13 @@ struct Arguments {
 void showAudit(const Json& v) {
   show(v);
   std::cout << grouped(v["suppressed"].get<uint64_t>()) << " of " << grouped(v["original"].get<uint64_t>())
-            << " rows of the original are suppressed\nclass size (DM) " << number(v["dm"]);
-  if (v.contains("cm")) std::cout << ", prediction (CM) " << number(v["cm"]);
-  std::cout << ", detail lost (LM) " << v["lm"].dump() << '\n';
+            << " rows of the original are suppressed\n";
+  std::string costs;
+  for (const LossInfo* loss : losses) {
+    const std::string key(loss->word);
+    if (v.contains(key)) costs += (costs.empty() ? "" : ", ") + titleOf(*loss) + " " + number(v[key]);
+  }
+  std::cout << costs << '\n';
   for (const auto& d : v["diversity"])
     std::cout << d["column"].get<std::string>() << ": at least "
               << grouped(d["leastDistinct"].get<uint64_t>()) << " different values in every class\n";

@@ -35,6 +35,7 @@
 #include "core/base/control.h"
 #include "core/base/result.h"
 #include "core/door/options.h"
+#include "core/loss/losses.h"
 #include "core/release/sha256.h"
 #include "core/sample/sample.h"
 #include "core/table/table.h"

@@ -73,11 +73,9 @@ void ablate(const Problem& problem, const std::string& label, double cap, uint32
     SearchOptions options;
   };
   std::vector<Variant> variants(1);
-  const char* loss = problem.loss.name == LossName::dm   ? "dm"
-                     : problem.loss.name == LossName::cm ? "cm"
-                                                         : "lm";
+  const PricedBy by = infoOf(problem.loss.name).pricedBy;
   for (const RuleInfo& info : allRules) {
-    if (info.losses.find(loss) == std::string_view::npos) continue;
+    if (std::find(info.prices.begin(), info.prices.end(), by) == info.prices.end()) continue;
     Variant without{"without " + std::string(info.name), {}};
     without.options.rules.*info.rule = false;
     variants.push_back(without);
@@ -196,9 +194,8 @@ void run(const Problem& problem, const std::string& label, const char* method, d
               label.c_str(), end.proven ? "PROVEN" : "open  ", end.best ? end.best->cost : 0,
               end.best ? end.best->suppressed : 0, bestAt, end.bound.value_or(0), end.nodes, seconds(), cpu(),
               static_cast<double>(memory) / 1e6, longest * 1e3);
-  if (problem.loss.name == LossName::lm && end.best) {
-    std::printf(" = %.6f", static_cast<double>(end.best->cost) / static_cast<double>(problem.loss.scale) /
-                               static_cast<double>(problem.tuples.rows));
+  if (infoOf(problem.loss.name).isFraction() && end.best) {
+    std::printf(" = %.6f", figureOf(problem.loss, end.best->cost));
   }
   std::printf("\n");
   std::fflush(stdout);
@@ -225,7 +222,7 @@ int main(int argc, char** argv) {
       for (const std::string& k : list(argv[5])) {
         for (const std::string& limit : list(argv[6])) {
           Study asked = *study;
-          asked.plan.loss = loss == "dm" ? LossName::dm : loss == "cm" ? LossName::cm : LossName::lm;
+          asked.plan.loss = lossNamed(loss).value_or(LossName::lm);
           asked.plan.k = std::strtoull(k.c_str(), nullptr, 10);
           const auto most = readLimit(limit);
           if (!most) return complain(most.error());

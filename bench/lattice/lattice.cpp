@@ -148,7 +148,7 @@ void single(const Adult& adult, int argc, char** argv) {
   options.method = method == "poka"         ? FrontierMethod::poka
                    : method == "exhaustive" ? FrontierMethod::exhaustive
                                             : FrontierMethod::exact;
-  const LossName loss = lossName == "lm" ? LossName::lm : lossName == "cm" ? LossName::cm : LossName::dm;
+  const LossName loss = lossNamed(lossName).value_or(LossName::dm);
   Problem problem = adult.problem(loss, columns);
   if (limit) problem.maxSuppressed = *limit;
   const Run r = run(problem, options);

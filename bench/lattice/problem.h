@@ -86,7 +86,7 @@ inline Result<Problem> latticeProblem(const Table& table, const LatticeFiles& fi
   auto tuples = makeTuples(table, columns, domains, {}, target);
   if (!tuples) return tuples.error();
   problem.tuples = std::move(tuples->tuples);
-  problem.loss = makeLoss(loss, domains, problem.tuples.rows);
+  problem.loss = makeLoss(loss, domains, problem.tuples);
   problem.maxSuppressed = problem.tuples.rows / 100;
   return problem;
 }

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "core/loss/cm.h"
-#include "core/loss/dm.h"
+#include "core/loss/price.h"
 #include "core/partition/ranks.h"
 #include "core/privacy/strength.h"
 
@@ -52,8 +51,7 @@ BlankedFile evaluateBlanks(const Tuples& tuples, const Cuts& cuts, const Rule& r
   const ColumnSet all = allColumns(columns);
   BlankedFile result;
   result.cellsOfColumn.assign(columns, 0);
-  uint64_t full = 0;
-  for (const LmColumn& column : loss.columns) full += column.full;
+  const Price price(loss, tuples.rows, tuples.labels, rule.k);
   for (uint32_t g = 0; g < classes.size; ++g) {
     const uint64_t rows = classes.rows[g];
     const ColumnSet blank = blanks.ofTuple[classes.first[g]];
@@ -66,47 +64,22 @@ BlankedFile evaluateBlanks(const Tuples& tuples, const Cuts& cuts, const Rule& r
     result.cells += rows * sizeOf(blank);
     for (uint32_t c = 0; c < columns; ++c)
       if (holds(blank, c)) result.cellsOfColumn[c] += rows;
-    switch (loss.name) {
-      case LossName::dm:
-        result.cost += dmOfClass(rows);
-        break;
-      case LossName::cm:
-        result.cost +=
-            cmOfClass({classes.labelCount.data() + static_cast<size_t>(g) * tuples.labels, tuples.labels},
-                      loss)
-                .cost;
-        break;
-      case LossName::lm:
-        for (uint32_t c = 0; c < columns; ++c) {
-          const LmColumn& column = loss.columns[c];
-          if (holds(blank, c)) {
-            result.cost += rows * column.full;
-            continue;
-          }
-          const auto& starts = cuts.starts[c];
-          const auto after =
-              std::upper_bound(starts.begin(), starts.end(), tuples.position[c][classes.first[g]]);
-          result.cost += rows * column.cell(after == starts.begin() ? 0 : *(after - 1),
-                                            after == starts.end() ? tuples.domainSizes[c] : *after);
-        }
-        break;
-      case LossName::rm:
-        break;
+    uint64_t unit = 0;
+    for (uint32_t c = 0; c < columns && price.byCells(); ++c) {
+      if (holds(blank, c)) {
+        unit += loss.columns[c].full;
+        continue;
+      }
+      const auto& starts = cuts.starts[c];
+      const auto after =
+          std::upper_bound(starts.begin(), starts.end(), tuples.position[c][classes.first[g]]);
+      unit += price.cell(c, after == starts.begin() ? 0 : *(after - 1),
+                         after == starts.end() ? tuples.domainSizes[c] : *after);
     }
+    const uint64_t* labels = classes.labelCount.data() + static_cast<size_t>(g) * tuples.labels;
+    result.cost += price.kept(rows, labels, unit);
   }
-  switch (loss.name) {
-    case LossName::dm:
-      result.cost += dmOfSuppressed(result.suppressed, tuples.rows);
-      break;
-    case LossName::cm:
-      result.cost += cmOfSuppressed(result.suppressed, loss);
-      break;
-    case LossName::lm:
-      result.cost += result.suppressed * full;
-      break;
-    case LossName::rm:
-      break;
-  }
+  result.cost = price.total(result.cost + price.suppressed(result.suppressed));
   return result;
 }
 

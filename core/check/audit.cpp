@@ -9,6 +9,7 @@
 #include "core/check/class_cost.h"
 #include "core/check/column_warnings.h"
 #include "core/check/diverse.h"
+#include "core/check/entropy_of.h"
 #include "core/check/kept_cells.h"
 #include "core/check/readings.h"
 #include "core/check/spelling.h"
@@ -298,14 +299,9 @@ class Auditor {
       if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
-      for (size_t i = 0; i < quasi_.size(); i++) {
-        const Reading& reading = reading_[i][c.labels[i]];
-        const auto& domain = q_.quasi[i].domain;
-        const double lost = isBlank(i, c.labels[i]) ? 1
-                            : domain                ? lossOf(reading.positions, *domain)
-                                                    : reading.lost;
-        lm += static_cast<double>(c.rows) * lost * q_.quasi[i].importance;
-      }
+      for (size_t i = 0; i < quasi_.size(); i++)
+        lm += static_cast<double>(c.rows) *
+              (isBlank(i, c.labels[i]) ? q_.quasi[i].importance : lossOf(reading_[i][c.labels[i]], q_.quasi[i]));
       judgeClass(cells, c);
     }
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;
@@ -314,6 +310,10 @@ class Auditor {
     lm += static_cast<double>(r.suppressed) * importances;
     if (r.rows > 0) r.lm = lm / static_cast<double>(r.rows);
     if (importances > 0) r.lmMean = r.lm / importances;
+    r.entropy = entropyOf(q_, r.suppressed, classes_.size(), [this](size_t c, size_t i) {
+      const uint32_t label = classes_[c].labels[i];
+      return PublishedCell{classes_[c].rows, isBlank(i, label) ? nullptr : &reading_[i][label].positions};
+    });
     if (q_.maxSuppressed && r.suppressed > *q_.maxSuppressed)
       fail({}, thousands(r.suppressed) + " of " + counted(r.rows, "row") +
                    " are suppressed, where the plan allows " + thousands(*q_.maxSuppressed) + ".");

@@ -46,6 +46,12 @@ struct AuditQuestion {
   std::optional<bool> neutral = {};  // a ' stands before formulas; nothing where it is not known
 };
 
+struct AuditedEntropy {
+  double bits = 0;
+  double share = 0;  // of what hiding everything costs
+  double slack = 0;  // in bits: what the whole numbers in which it is claimed may differ by
+};
+
 struct Audit {
   struct Failure {
     std::vector<std::string> cells;  // of the quasi columns; empty where no class is to blame
@@ -65,6 +71,7 @@ struct Audit {
   std::optional<uint64_t> cm;
   double lm = 0;
   double lmMean = 0;
+  std::optional<AuditedEntropy> entropy;  // nothing where a recipe alone says what values there are
   std::vector<std::pair<std::string, uint64_t>> diversity;  // column, fewest different values in a class
   std::vector<Failure> failures;
   std::vector<ColumnWarning> warnings;

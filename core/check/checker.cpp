@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "core/check/column_bits.h"
+
 namespace indistinct {
 
 namespace {
@@ -200,6 +202,9 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   std::map<Words, uint64_t> tuples;
   std::map<Words, CheckedClass> classes;
   std::set<std::string> persons;
+  std::vector<ColumnBits> bits;
+  std::vector<std::map<size_t, uint64_t>> ofInterval(columns.size());  // rows of the file
+  for (const CheckedColumn& asked : question.columns) bits.emplace_back(asked.importance);
   for (uint64_t row = 0; row < original.rows; row++) {
     if (!question.drawn.empty() && !question.drawn[static_cast<size_t>(row)]) continue;
     const uint64_t rows =
@@ -214,6 +219,10 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
       published.push_back(std::to_string(place->second.interval));
     }
     if (rows == 0 || intervals.size() < columns.size()) continue;
+    for (size_t i = 0; i < columns.size(); i++) {
+      bits[i].add(values[i], rows);
+      ofInterval[i][intervals[i]] += rows;
+    }
     result.rows += rows;
     tuples[values] += rows;
     CheckedClass& c = classes[published];
@@ -231,7 +240,11 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   if (entity) result.persons = persons.size();
 
   uint64_t misclassified = 0;
-  long double lm = 0;
+  long double lm = 0, lacking = 0, hidden = 0;
+  for (const ColumnBits& column : bits) {
+    lacking -= column.own();
+    hidden += column.whole();
+  }
   for (const auto& [published, c] : classes) {
     const uint64_t size = entity ? c.persons.size() : c.rows;
     result.sizes.push_back(size);
@@ -253,6 +266,7 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
       const CheckedColumn& column = question.columns[i];
       const long double loss = kept ? cellLoss(column, column.intervals[c.intervals[i]]) : 1;
       lm += static_cast<long double>(c.rows) * loss * static_cast<long double>(column.importance);
+      lacking += bits[i].published(c.rows, kept ? ofInterval[i][c.intervals[i]] : bits[i].all());
     }
   }
   if (target) result.cm = misclassified;
@@ -261,6 +275,8 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   for (const CheckedColumn& column : question.columns) importances += column.importance;
   if (result.rows > 0) result.lm = static_cast<double>(lm / static_cast<long double>(result.rows));
   if (importances > 0) result.lmMean = result.lm / importances;
+  result.entropy = static_cast<double>(lacking);
+  if (hidden > 0) result.entropyMean = static_cast<double>(lacking / hidden);
   return result;
 }
 

@@ -30,6 +30,10 @@ std::vector<std::string> falseClaims(const Claims& claims, const Audit& audit, u
   if (claims.loss == "lm" && claims.cost && !near(*claims.cost, audit.lm))
     wrong.push_back("The recipe claims " + costs + " " + formatNumber(*claims.cost) + ", the files say " +
                     formatNumber(audit.lm) + ".");
+  if (claims.loss == "entropy" && claims.cost && audit.entropy &&
+      std::fabs(*claims.cost - audit.entropy->bits) > audit.entropy->slack + 1e-9 * audit.entropy->bits)
+    wrong.push_back("The recipe claims " + costs + " " + formatNumber(*claims.cost) + ", the files say " +
+                    formatNumber(audit.entropy->bits) + ".");
   const double slack = claims.cost ? 1e-9 * std::fabs(*claims.cost) : 0;
   if (claims.cost && claims.bound && *claims.bound > *claims.cost + slack)
     wrong.push_back("The recipe claims that nothing costs less than " + formatNumber(*claims.bound) +

@@ -4,7 +4,8 @@
 #include <map>
 #include <vector>
 
-#include "core/check/audit_domain.h"
+#include "core/check/label_readings.h"
+#include "core/check/readings.h"
 
 namespace indistinct {
 
@@ -15,5 +16,10 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
 
 // LM: what a cell loses that stands for these positions, from 0 to 1.
 double lossOf(const Positions& positions, const AuditDomain& domain);
+// The same as its column's importance weighs it; as the recipe says where it alone says what values there
+// are.
+inline double lossOf(const Reading& reading, const AuditQuasi& quasi) {
+  return (quasi.domain ? lossOf(reading.positions, *quasi.domain) : reading.lost) * quasi.importance;
+}
 
 }  // namespace indistinct

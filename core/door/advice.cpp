@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "core/base/words.h"
+#include "core/door/figures.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {
@@ -27,7 +29,7 @@ std::string listed(const std::vector<std::string>& names) {
 class Teller {
  public:
   Teller(const Study& study, const Advise& advise, const std::vector<FinerBins>& finer)
-      : study_(study), advise_(advise), finer_(finer), loss_(advise.problem().loss.name) {}
+      : study_(study), advise_(advise), finer_(finer), loss_(infoOf(advise.problem().loss.name)) {}
 
   Json json() const {
     Json out = {{"poor", advise_.lost().poor()},
@@ -75,7 +77,7 @@ class Teller {
   const Study& study_;
   const Advise& advise_;
   const std::vector<FinerBins>& finer_;
-  LossName loss_;
+  const LossInfo& loss_;
 
   static const char* word(Change change) {
     switch (change) {
@@ -110,20 +112,22 @@ class Teller {
     return binsJson(finer_[static_cast<size_t>(trial.value)].bins);
   }
 
-  Json costJson(Cost cost) const {
-    if (loss_ != LossName::lm) return cost;
-    return static_cast<double>(cost) /
-           (static_cast<double>(advise_.problem().loss.scale) * static_cast<double>(study_.tuples.rows));
-  }
+  Json costJson(Cost cost) const { return indistinct::costJson(advise_.problem().loss, cost); }
 
   // In the unit of the loss.
   std::string figure(const Share& share) const {
-    return loss_ == LossName::lm ? percent(share) : thousands(share.cost);
+    return loss_.isFraction() ? percent(share) : thousands(share.cost);
   }
   std::string amount(const Share& share) const {
-    if (loss_ == LossName::lm) return percent(share) + " lost";
-    if (loss_ == LossName::cm && study_.plan.matrix.empty())
-      return counted(share.cost, "row") + " wrong or withheld";
+    switch (loss_.pricedBy) {
+      case PricedBy::cells:
+        return percent(share) + " lost";
+      case PricedBy::labels:
+        if (!study_.plan.matrix.empty()) break;
+        return counted(share.cost, "row") + " wrong or withheld";
+      case PricedBy::size:
+        break;
+    }
     return "a cost of " + thousands(share.cost);
   }
 
@@ -236,7 +240,7 @@ class Teller {
     std::string out = " Nothing is left of " + listed(namesOf(columns)) +
                       ": left out, so not published at all, " +
                       (columns.size() == 1 ? "it costs" : "they cost") + " nothing more";
-    if (loss_ == LossName::lm)
+    if (loss_.isFraction())
       out += ", and of the other columns " + percent(advise_.withoutHidden()) + " is lost";
     return out + ".";
   }

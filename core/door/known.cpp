@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/loss/losses.h"
+
 namespace indistinct {
 namespace {
 constexpr size_t mostQuestions = 8;

@@ -6,6 +6,7 @@
 
 #include "core/door/option_text.h"
 #include "core/door/plan.h"
+#include "core/loss/losses.h"
 #include "core/table/types.h"
 #include "core/table/utf8.h"
 
@@ -24,8 +25,8 @@ constexpr std::array<Option, 24> kOptions = {{
      "alone)."},
     {"maxBlanked", "--max-blanked", "privacy.maxBlanked", Form::limit, "none", 0, 3e9, "",
      "Where rows are rescued: the share of all quasi cells that may be blank (2%), or none for no limit."},
-    {"loss", "--loss", "loss", Form::word, "lm", 0, 0, "lm|dm|cm",
-     "What a generalization costs: detail (lm), class sizes (dm) or predictions (cm)."},
+    {"loss", "--loss", "loss", Form::word, "lm", 0, 0, lossWords,
+     "What a generalization costs; `indistinct options` says what each loss counts."},
     {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice",
      "How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels."},
     {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",

@@ -5,6 +5,7 @@
 
 #include "core/door/json.h"
 #include "core/door/plan_schema.h"
+#include "core/loss/losses.h"
 #include "core/table/types.h"
 
 namespace indistinct {
@@ -157,22 +158,24 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
   return column;
 }
 
-Result<LossName> readLossName(const std::string& name, const std::string& where) {
-  if (name == "dm") return LossName::dm;
-  if (name == "cm") return LossName::cm;
-  if (name == "lm") return LossName::lm;
-  return fault(where, notHonoured + std::string("Use dm, cm or lm in place of ") + name + ".");
+// "lm, dm or cm"
+std::string namesOfLosses() {
+  std::string out;
+  for (size_t i = 0; i < losses.size(); i++)
+    out += (i == 0 ? "" : i + 1 == losses.size() ? " or " : ", ") + std::string(losses[i]->word);
+  return out;
 }
 
 Done readLoss(const Json& json, Plan& plan) {
   for (const char* key : {"targets", "dispersion", "suppressed", "mix"})
     if (json.is_object() && json.contains(key))
-      return fault(std::string("loss.") + key, std::string(notHonoured) + "Name one loss: dm, cm or lm.");
+      return fault(std::string("loss.") + key,
+                   std::string(notHonoured) + "Name one loss: " + namesOfLosses() + ".");
   if (json.is_object() && !json.contains("name"))
-    return fault("loss", "the key \"name\" is missing. Name one of dm, cm or lm.");
-  auto name =
-      readLossName(json.is_string() ? json.get<std::string>() : json["name"].get<std::string>(), "loss");
-  if (!name) return name.error();
+    return fault("loss", "the key \"name\" is missing. Name one of " + namesOfLosses() + ".");
+  const auto word = (json.is_string() ? json : json["name"]).get<std::string>();
+  const auto name = lossNamed(word);
+  if (!name) return fault("loss", notHonoured + ("Use " + namesOfLosses() + " in place of " + word + "."));
   plan.loss = *name;
   if (!json.is_object()) return done();
   plan.target = json.value("target", "");

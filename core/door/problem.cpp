@@ -3,22 +3,21 @@
 #include <algorithm>
 
 #include "core/loss/evaluate.h"
+#include "core/loss/losses.h"
 #include "core/loss/most_cost.h"
 
 namespace indistinct {
 
-Result<Loss> lossOf(const Study& study, LossName name) {
-  Loss loss = makeLoss(name, study.domains, study.tuples.rows);
-  if (name == LossName::cm && study.labels.empty())
-    return Error{ErrorCode::plan, "The loss cm needs a target: give one column the role target.", {}};
-  if (study.plan.matrix.empty() || study.labels.empty()) return loss;
+Result<std::vector<uint64_t>> matrixOf(const Study& study) {
+  std::vector<uint64_t> matrix;
+  if (study.plan.matrix.empty() || study.labels.empty()) return matrix;
   const size_t labels = study.labels.size();
   const auto indexOf = [&](const std::string& label) {
     return static_cast<size_t>(std::find(study.labels.begin(), study.labels.end(), label) -
                                study.labels.begin());
   };
-  loss.matrix.assign(labels * labels, 1);
-  for (size_t i = 0; i < labels; i++) loss.matrix[i * labels + i] = 0;
+  matrix.assign(labels * labels, 1);
+  for (size_t i = 0; i < labels; i++) matrix[i * labels + i] = 0;
   for (const auto& [actual, row] : study.plan.matrix)
     for (const auto& [published, price] : row) {
       const size_t a = indexOf(actual), p = indexOf(published);
@@ -37,9 +36,34 @@ Result<Loss> lossOf(const Study& study, LossName name) {
                          "the most is " + std::to_string(most) + ". Divide all prices by the same number.",
                      {std::nullopt, "", key}};
       }
-      loss.matrix[a * labels + p] = price;
+      matrix[a * labels + p] = price;
     }
+  return matrix;
+}
+
+Result<Loss> lossOf(const Study& study, LossName name) {
+  const LossInfo& info = infoOf(name);
+  if (info.needsTarget && study.labels.empty())
+    return Error{ErrorCode::plan,
+                 "The loss " + std::string(info.word) + " needs a target: give one column the role target.",
+                 {}};
+  Loss loss = makeLoss(name, study.domains, study.tuples);
+  if (info.pricedBy != PricedBy::labels) return loss;
+  auto matrix = matrixOf(study);
+  if (!matrix) return matrix.error();
+  loss.matrix = std::move(*matrix);
   return loss;
+}
+
+Result<std::vector<Loss>> lossesOf(const Study& study) {
+  std::vector<Loss> made;
+  for (const LossInfo* info : losses) {
+    if (info->needsTarget && study.labels.empty()) continue;
+    auto loss = lossOf(study, info->name);
+    if (!loss) return loss.error();
+    made.push_back(std::move(*loss));
+  }
+  return made;
 }
 
 uint64_t alphabetOf(const Study& study) { return alphabetOf(study.domains); }

@@ -6,8 +6,12 @@
 
 namespace indistinct {
 
-// A CM loss needs a target, and a matrix that names its values.
+// Some losses need a target. A matrix has to name its values.
 Result<Loss> lossOf(const Study& study, LossName name);
+// All that the study can be asked for.
+Result<std::vector<Loss>> lossesOf(const Study& study);
+// The plan's prices of mistakes, [actual * labels + published]; empty without any, or without a target.
+Result<std::vector<uint64_t>> matrixOf(const Study& study);
 Result<Problem> makeProblem(const Study& study);
 // Split points, or nodes where every column is searched by whole levels.
 uint64_t alphabetOf(const Study& study);

@@ -5,7 +5,7 @@
 #include "core/door/problem.h"
 #include "core/door/rescue.h"
 #include "core/door/rule.h"
-#include "core/loss/evaluate.h"
+#include "core/loss/lm.h"
 #include "core/privacy/strength.h"
 
 namespace indistinct {
@@ -204,7 +204,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
   recipe.rescue = plan.release.rescue;
   recipe.maxBlanked = plan.maxBlanked;
   recipe.draw = plan.draw;
-  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  const Lm detail = makeLm(study.domains, study.tuples.rows);
   for (const Column& column : table.columns) {
     const PlanColumn* planned = plan.find(column.name);
     if (!planned) continue;
@@ -223,7 +223,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
       out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
-      const auto lost = lostOf(loss.columns[which], cuts.starts[which], domain->size());
+      const auto lost = lostOf(detail.columns[which], cuts.starts[which], domain->size());
       for (size_t i = 0; i < out.groups.size(); i++) out.groups[i].lost = lost[i];
     }
     const auto binned = std::find_if(study.binned.begin(), study.binned.end(),

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/loss/evaluate.h"
+#include "core/loss/lm.h"
 #include "core/partition/ranks.h"
 
 namespace indistinct {
@@ -58,7 +58,7 @@ BlankLimits blankLimitsOf(const Study& study) {
   return limits;
 }
 
-std::vector<double> lostOf(const LmColumn& price, const std::vector<uint32_t>& starts, uint32_t positions) {
+std::vector<double> lostOf(const ColumnPrice& price, const std::vector<uint32_t>& starts, uint32_t positions) {
   std::vector<double> lost;
   for (size_t i = 0; i <= starts.size(); i++) {
     const uint32_t first = i == 0 ? 0 : starts[i - 1];
@@ -77,7 +77,7 @@ Blanks rescued(const Study& study, const Cuts& cuts) {
             [&](uint32_t a, uint32_t b) { return study.columns[a] < study.columns[b]; });
   std::vector<uint32_t> classOf;
   const Tuples classes = classTuples(study.tuples, cuts, order, classOf);
-  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  const Lm detail = makeLm(study.domains, study.tuples.rows);
   double most = 0;
   for (const Domain& domain : study.domains) most = std::max(most, domain.importance);
   const BlankLimits all = blankLimitsOf(study);
@@ -87,7 +87,7 @@ Blanks rescued(const Study& study, const Cuts& cuts) {
     const uint32_t c = order[i];
     shown.interval.push_back(classes.position[i].copy());
     shown.worth.emplace_back();
-    for (const double lost : lostOf(loss.columns[c], cuts.starts[c], study.domains[c].size()))
+    for (const double lost : lostOf(detail.columns[c], cuts.starts[c], study.domains[c].size()))
       shown.worth.back().push_back(worthOfCell(lost, study.domains[c].importance, most));
     limits.ofColumn.push_back(all.ofColumn[c]);
   }

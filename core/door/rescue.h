@@ -11,7 +11,7 @@ namespace indistinct {
 BlankLimits blankLimitsOf(const Study& study);
 
 // LM of one cell of each interval, as recipes hold it.
-std::vector<double> lostOf(const LmColumn& price, const std::vector<uint32_t>& starts, uint32_t positions);
+std::vector<double> lostOf(const ColumnPrice& price, const std::vector<uint32_t>& starts, uint32_t positions);
 
 // The study's tuples with what is blank once these cuts are made.
 Blanks rescued(const Study& study, const Cuts& cuts);

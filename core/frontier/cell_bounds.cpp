@@ -8,12 +8,12 @@
 
 namespace indistinct {
 
-bool monotone(const Problem& problem) { return Price(problem).ordered(); }
+bool monotone(const Problem& problem) { return priceOf(problem).ordered(); }
 
 void boundByCells(const Problem& problem, Band& band) {
   const Tuples& tuples = problem.tuples;
-  const bool perK = problem.loss.name == LossName::dm;
-  std::vector<std::pair<uint64_t, uint64_t>> sizes;  // dm: cells of each size
+  const bool perK = priceOf(problem).by() == PricedBy::size;
+  std::vector<std::pair<uint64_t, uint64_t>> sizes;  // by size: cells of each
   std::vector<uint64_t> counts = tuples.count.copy();
   std::sort(counts.begin(), counts.end());
   for (uint64_t count : counts) {
@@ -27,7 +27,7 @@ void boundByCells(const Problem& problem, Band& band) {
     asked.loss = problem.loss;
     asked.tuples.rows = tuples.rows;
     asked.tuples.labels = tuples.labels;
-    const Price price(asked);
+    const Price price = priceOf(asked);
     const AllsetBound cells(asked, price);
     Cost sum = 0;
     if (perK) {
@@ -40,7 +40,7 @@ void boundByCells(const Problem& problem, Band& band) {
         sum += cells.of(tuples.count[t], tuples.labelCount.data() + size_t{t} * tuples.labels, unit);
       }
     }
-    band.raise(k, sum);
+    band.raise(k, price.total(sum));
     if (!perK && monotone(problem)) break;
   }
 }

@@ -7,7 +7,7 @@
 namespace indistinct {
 
 inline bool costMayFall(const Problem& problem, Reading reading) {
-  return reading == Reading::perK && !Price(problem).ordered();
+  return reading == Reading::perK && !priceOf(problem).ordered();
 }
 
 struct FrontGoal {
@@ -41,7 +41,7 @@ inline FrontGoal frontGoal(const Problem& problem, Reading reading) {
   const uint64_t rows = problem.tuples.rows;
   FrontGoal goal{reading, rows};
   if (!problem.rule.plain() && reading == Reading::perK && leavesKeepNothingAbove(problem))
-    goal.front.offer(rows, Profiler(problem).suppressed(rows), {rows, 0});
+    goal.front.offer(rows, Profiler(problem).ofAllSuppressed(), {rows, 0});
   return goal;
 }
 

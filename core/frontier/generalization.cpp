@@ -39,7 +39,7 @@ Generalization Evaluator::of(const Cuts& cuts, uint64_t most) {
   classes_.resize(count);
   for (uint32_t g = 0; g < count; ++g) {
     uint64_t unit = 0;
-    for (uint32_t c = 0; c < tuples.columns() && price_.name() == LossName::lm; ++c) {
+    for (uint32_t c = 0; c < tuples.columns() && price_.byCells(); ++c) {
       const auto& starts = cuts.starts[c];
       const uint32_t in = interval[c][tuples.position[c][member_[g]]];
       unit += price_.cell(c, in == 0 ? 0 : starts[in - 1],
@@ -58,14 +58,15 @@ Generalization Evaluator::of(const Cuts& cuts, uint64_t most) {
   uint64_t gone = 0;
   for (uint32_t i = 0; i < count;) {
     const uint64_t size = classes_[i].strength;
-    if (size > 0) made.steps.push_back({size, kept + price_.suppressed(gone), gone, count - i, size});
+    if (size > 0)
+      made.steps.push_back({size, price_.total(kept + price_.suppressed(gone)), gone, count - i, size});
     if (size >= most) return made;
     for (; i < count && classes_[i].strength == size; ++i) {
       kept -= classes_[i].kept;
       gone += classes_[i].rows;
     }
   }
-  made.steps.push_back({~uint64_t{0}, price_.suppressed(gone), gone, 0, 0});
+  made.steps.push_back({~uint64_t{0}, price_.total(kept + price_.suppressed(gone)), gone, 0, 0});
   return made;
 }
 

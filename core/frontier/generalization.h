@@ -34,7 +34,7 @@ class Evaluator {
  public:
   // `problem` must outlive this; the k of its rule is not looked at.
   explicit Evaluator(const Problem& problem)
-      : problem_(problem), price_(problem), strength_(problem.rule, problem.tuples) {}
+      : problem_(problem), price_(priceOf(problem)), strength_(problem.rule, problem.tuples) {}
 
   // Steps up to k = most; the last one holds at `most`.
   Generalization of(const Cuts& cuts, uint64_t most);

@@ -62,7 +62,7 @@ class LatticeFrontier {
   LatticeFrontierProgress progress_;
 };
 
-// Requires: a taxonomy in every column; loss dm, cm (with a target) or lm. Errors: the pareto reading without
+// Requires: a taxonomy in every column; a target where the loss needs one. Errors: the pareto reading without
 // a limit; poka for another reading.
 Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem, LatticeFrontierOptions options);
 

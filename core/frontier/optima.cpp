@@ -10,7 +10,7 @@ Optima::Optima(uint64_t rows) : rows_(rows) {
 
 Optima::Optima(const Problem& problem) : Optima(problem.tuples.rows) {
   if (const auto above = leavesKeepNothingAbove(problem)) {
-    offer({*above, rows_, Profiler(problem).suppressed(rows_), {rows_, 0}});
+    offer({*above, rows_, Profiler(problem).ofAllSuppressed(), {rows_, 0}});
   }
 }
 

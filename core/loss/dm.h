@@ -6,14 +6,18 @@
 
 namespace indistinct {
 
+inline constexpr LossInfo dmInfo{LossName::dm, "dm", PricedBy::size, false, false, nullptr};
+
 inline constexpr LossWords dmWords{
-    "discernibility",
-    "Each row is charged the number of rows that it cannot be told apart from; a suppressed row, all of "
-    "them.",
-    "sum over classes E with |E| >= k of |E|^2, plus N for every suppressed row",
-    "Bayardo and Agrawal (2005), section 3"};
+    "Class size (DM)",
+    "Class size",
+    "Counting",
+    "as few rows as possible share a class; a withheld row counts as one that shares with all.",
+    "sum of squared class sizes",
+    "Each row is charged the number of rows that it cannot be told apart from; a withheld row, all.",
+    "sum of squared class sizes + N per withheld row",
+    "Bayardo and Agrawal (2005)"};
 
 inline Cost dmOfClass(uint64_t rows) { return rows * rows; }
-inline Cost dmOfSuppressed(uint64_t rows, uint64_t all) { return rows * all; }
 
 }  // namespace indistinct

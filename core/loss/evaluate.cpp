@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "core/loss/cm.h"
-#include "core/loss/dm.h"
-#include "core/loss/lm.h"
+#include "core/loss/price.h"
 #include "core/partition/partition.h"
 #include "core/privacy/strength.h"
 
@@ -12,17 +10,17 @@ namespace indistinct {
 
 namespace {
 
-// LM of one row of each class, were it not suppressed, added up column by column.
-std::vector<uint64_t> lmOfRow(const Tuples& tuples, const Partition& partition, const Cuts& cuts,
-                              const Loss& loss) {
+// What the cells of one row of each class cost, were it not suppressed, added up column by column.
+std::vector<uint64_t> cellsOfRow(const Tuples& tuples, const Partition& partition, const Cuts& cuts,
+                                 const Price& price) {
   std::vector<uint64_t> result(partition.size, 0);
-  for (uint32_t column = 0; column < tuples.columns(); column++) {
+  for (uint32_t column = 0; column < tuples.columns() && price.byCells(); column++) {
     const auto& starts = cuts.starts[column];
     std::vector<uint64_t> ofInterval;
     for (size_t i = 0; i <= starts.size(); i++) {
       const uint32_t first = i == 0 ? 0 : starts[i - 1];
       const uint32_t end = i == starts.size() ? tuples.domainSizes[column] : starts[i];
-      ofInterval.push_back(first < end ? loss.columns[column].cell(first, end) : 0);
+      ofInterval.push_back(first < end ? price.cell(column, first, end) : 0);
     }
     const auto interval = intervalOfPosition(tuples.domainSizes[column], starts);
     for (uint32_t c = 0; c < partition.size; c++) {
@@ -34,14 +32,24 @@ std::vector<uint64_t> lmOfRow(const Tuples& tuples, const Partition& partition, 
 
 }  // namespace
 
-Loss makeLoss(LossName name, std::span<const Domain> domains, uint64_t rows) {
+const LossCost* Evaluation::of(LossName name) const {
+  const auto found =
+      std::find_if(costs.begin(), costs.end(), [&](const LossCost& loss) { return loss.name == name; });
+  return found == costs.end() ? nullptr : &*found;
+}
+
+Loss makeLoss(LossName name, std::span<const Domain> domains, const Tuples& tuples) {
   Loss loss;
   loss.name = name;
-  Lm lm = makeLm(domains, rows);
-  loss.columns = std::move(lm.columns);
-  loss.scale = lm.scale;
-  loss.exact = lm.exact;
+  if (const auto prepare = infoOf(name).prepare) prepare(loss, domains, tuples);
   return loss;
+}
+
+std::vector<Loss> makeLosses(std::span<const Domain> domains, const Tuples& tuples) {
+  std::vector<Loss> made;
+  for (const LossInfo* info : losses)
+    if (!info->needsTarget || tuples.labels > 0) made.push_back(makeLoss(info->name, domains, tuples));
+  return made;
 }
 
 uint64_t alphabetOf(std::span<const Domain> domains) {
@@ -59,57 +67,33 @@ uint64_t alphabetOf(std::span<const Domain> domains) {
 }
 
 Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, const Rule& rule,
-                    const Loss& loss) {
+                    std::span<const Loss> asked) {
   Partition partition = classesOf(tuples, cuts);
   const auto strength = Strength(rule, tuples).ofClasses(partition.ofTuple, partition.rows);
-  uint64_t full = 0;
-  for (const LmColumn& column : loss.columns) full += column.full;
-  const auto lmCosts = lmOfRow(tuples, partition, cuts, loss);
   Evaluation result;
   result.rows = tuples.rows;
   result.distinct = tuples.size;
   result.alphabet = alphabetOf(domains);
-  Cost cm = 0;
   for (uint32_t c = 0; c < partition.size; c++) {
-    const uint64_t rows = partition.rows[c];
     if (strength[c] < rule.k) {
-      result.suppressed += rows;
-      result.lmCost += rows * full;
+      result.suppressed += partition.rows[c];
       continue;
     }
     result.smallestClass = result.classes++ == 0 ? strength[c] : std::min(result.smallestClass, strength[c]);
-    result.dm += dmOfClass(rows);
-    result.lmCost += rows * lmCosts[c];
-    if (tuples.labels > 0) {
+  }
+  for (const Loss& loss : asked) {
+    const Price price(loss, tuples.rows, tuples.labels, rule.k);
+    const auto cells = cellsOfRow(tuples, partition, cuts, price);
+    Cost sum = 0;
+    for (uint32_t c = 0; c < partition.size; c++) {
       const uint64_t* labels = partition.labelCount.data() + static_cast<size_t>(c) * tuples.labels;
-      cm += cmOfClass({labels, tuples.labels}, loss).cost;
+      sum += price.of(strength[c], partition.rows[c], labels, cells[c]);
     }
+    const Cost cost = price.total(sum);
+    result.costs.push_back({loss.name, cost, figureOf(loss, cost), shareOf(loss, cost)});
   }
-  result.dm += dmOfSuppressed(result.suppressed, tuples.rows);
-  if (tuples.labels > 0) result.cm = cm + cmOfSuppressed(result.suppressed, loss);
-  double importances = 0;
-  for (const Domain& domain : domains) importances += domain.importance;
-  if (tuples.rows > 0) {
-    result.lm = static_cast<double>(result.lmCost) /
-                (static_cast<double>(loss.scale) * static_cast<double>(tuples.rows));
-  }
-  if (importances > 0) result.lmMean = result.lm / importances;
   result.sizes = std::move(partition.rows);
   return result;
-}
-
-Cost costOf(const Evaluation& evaluation, LossName name) {
-  switch (name) {
-    case LossName::dm:
-      return evaluation.dm;
-    case LossName::cm:
-      return evaluation.cm.value_or(0);
-    case LossName::lm:
-      return evaluation.lmCost;
-    case LossName::rm:
-      break;
-  }
-  return 0;
 }
 
 }  // namespace indistinct

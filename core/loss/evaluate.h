@@ -1,7 +1,6 @@
 #pragma once
 // What one generalization costs, by every loss at once.
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -13,6 +12,13 @@
 
 namespace indistinct {
 
+struct LossCost {
+  LossName name = LossName::lm;
+  Cost cost = 0;
+  double figure = 0;  // the cost as it is read
+  double share = 0;   // of what hiding everything costs, where it is told as a fraction
+};
+
 struct Evaluation {
   uint64_t rows = 0;
   uint64_t distinct = 0;
@@ -20,25 +26,22 @@ struct Evaluation {
   uint64_t classes = 0;        // unsuppressed ones
   uint64_t smallestClass = 0;  // of the unsuppressed ones, in what k counts; 0 without any
   uint64_t suppressed = 0;     // rows
-  Cost dm = 0;
-  std::optional<Cost> cm;       // with a target
-  Cost lmCost = 0;              // in units of 1 / (scale * rows)
-  double lm = 0;                // summed over columns
-  double lmMean = 0;            // divided by the sum of importances
+  std::vector<LossCost> costs;
   std::vector<uint64_t> sizes;  // of all classes, in lexicographic order of their intervals
+
+  // Nothing where the loss was not asked.
+  const LossCost* of(LossName name) const;
 };
 
-// A loss with everything that any metric needs: lm's columns and scale, and no matrix.
-Loss makeLoss(LossName name, std::span<const Domain> domains, uint64_t rows);
+Loss makeLoss(LossName name, std::span<const Domain> domains, const Tuples& tuples);
+// All of them; without a target those that need none.
+std::vector<Loss> makeLosses(std::span<const Domain> domains, const Tuples& tuples);
 
 // Split points; with whole levels in every column, the nodes of the lattice.
 uint64_t alphabetOf(std::span<const Domain> domains);
 
-// Requires: checkCuts(domains, cuts) is fine, loss is makeLoss of these domains.
+// Requires: checkCuts(domains, cuts) is fine, the losses asked were made of these domains and tuples.
 Evaluation evaluate(const Tuples& tuples, std::span<const Domain> domains, const Cuts& cuts, const Rule& rule,
-                    const Loss& loss);
-
-// The figure that `loss` means.
-Cost costOf(const Evaluation& evaluation, LossName name);
+                    std::span<const Loss> asked);
 
 }  // namespace indistinct

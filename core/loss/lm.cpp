@@ -6,6 +6,7 @@
 
 #include "core/domain/whole.h"
 #include "core/loss/most_cost.h"
+#include "core/partition/tuples.h"
 
 namespace indistinct {
 
@@ -124,8 +125,9 @@ Lm makeLm(std::span<const Domain> domains, uint64_t rows) {
   lm.exact = common.has_value();
   lm.scale = common ? *common : roundingScale(domains, rows);
   for (size_t i = 0; i < domains.size(); i++) {
-    LmColumn column;
-    column.lastIsMissing = fractions[i].lastIsMissing;
+    LmColumn cells;
+    ColumnPrice column;
+    cells.lastIsMissing = fractions[i].lastIsMissing;
     if (common) {
       const auto ratio = *ratioOf(domains[i].importance);
       column.full = static_cast<uint64_t>(Wide{lm.scale} * ratio.over / ratio.under);
@@ -134,11 +136,19 @@ Lm makeLm(std::span<const Domain> domains, uint64_t rows) {
     }
     for (const uint64_t step : fractions[i].steps) {
       const Wide cell = Wide{column.full} * step + (common ? 0 : fractions[i].range / 2);
-      column.at.push_back(static_cast<uint64_t>(cell / fractions[i].range));
+      cells.at.push_back(static_cast<uint64_t>(cell / fractions[i].range));
     }
+    column.cells = std::move(cells);
     lm.columns.push_back(std::move(column));
   }
   return lm;
+}
+
+void prepareLm(Loss& loss, std::span<const Domain> domains, const Tuples& tuples) {
+  Lm lm = makeLm(domains, tuples.rows);
+  loss.columns = std::move(lm.columns);
+  loss.unit = static_cast<double>(lm.scale) * static_cast<double>(std::max<uint64_t>(1, tuples.rows));
+  for (const Domain& domain : domains) loss.whole += domain.importance;
 }
 
 }  // namespace indistinct

@@ -18,15 +18,22 @@
 
 namespace indistinct {
 
-inline constexpr LossWords lmWords{"detail lost",
-                                   "How much of its column's range each cell leaves open, on average: 0 is "
-                                   "the value itself, 1 is nothing at all.",
-                                   "per column, mean over rows of (interval width / range); 1 for a "
-                                   "suppressed row; summed over the quasi-identifiers",
-                                   "Iyengar (2002), section 3.1"};
+void prepareLm(Loss& loss, std::span<const Domain> domains, const Tuples& tuples);
+
+inline constexpr LossInfo lmInfo{LossName::lm, "lm", PricedBy::cells, false, true, prepareLm};
+
+inline constexpr LossWords lmWords{
+    "Detail lost (LM)",
+    "Detail",
+    "Any analysis",
+    "how much of its range each value leaves open, averaged over rows and columns.",
+    "detail lost",
+    "How much of its column's range each cell leaves open, on average: 0 is the value itself.",
+    "mean over rows and columns of interval width / range; 1 where withheld",
+    "Iyengar (2002)"};
 
 struct Lm {
-  std::vector<LmColumn> columns;
+  std::vector<ColumnPrice> columns;
   uint64_t scale = 1;
   bool exact = true;
 };

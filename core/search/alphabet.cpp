@@ -2,15 +2,17 @@
 
 #include <algorithm>
 
+#include "core/loss/losses.h"
+
 namespace indistinct {
 
 namespace {
 
-// A position without rows makes the cuts on its two sides equal to classes; where only classes count, one is
-// enough.
+// A position without rows makes the cuts on its two sides equal to classes; where it has no price either, one
+// is enough.
 std::vector<uint8_t> occurring(const Problem& problem, uint32_t column) {
   const Tuples& tuples = problem.tuples;
-  std::vector<uint8_t> occurs(tuples.domainSizes[column], problem.loss.name == LossName::lm ? 1 : 0);
+  std::vector<uint8_t> occurs(tuples.domainSizes[column], infoOf(problem.loss.name).countsEmpty ? 1 : 0);
   for (Position p : tuples.position[column]) occurs[p] = 1;
   return occurs;
 }

@@ -33,7 +33,7 @@ struct Evaluated {
 
 Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
   const Tuples& tuples = problem.tuples;
-  const Price price(problem);
+  const Price price = priceOf(problem);
   Grouping grouping;
   grouping.start(tuples.size);
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
@@ -55,7 +55,7 @@ Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
   solution.cuts = cuts;
   for (uint32_t g = 0; g < rows.size(); ++g) {
     uint64_t unit = 0;
-    for (uint32_t c = 0; c < tuples.columns() && price.name() == LossName::lm; ++c) {
+    for (uint32_t c = 0; c < tuples.columns() && price.byCells(); ++c) {
       const auto& starts = cuts.starts[c];
       const auto after = std::upper_bound(starts.begin(), starts.end(), tuples.position[c][member[g]]);
       unit += price.cell(c, after == starts.begin() ? 0 : *(after - 1),
@@ -69,6 +69,7 @@ Evaluated evaluate(const Problem& problem, const Cuts& cuts) {
       if (solution.classes == 1 || strength[g] < solution.smallestClass) solution.smallestClass = strength[g];
     }
   }
+  solution.cost = price.total(solution.cost);
   return {std::move(solution), std::move(member)};
 }
 
@@ -106,8 +107,7 @@ Solution canonical(const Problem& problem, const Alphabet& alphabet, Selection s
     selection[i] = 0;
     const Cuts without = toCuts(alphabet, selection);
     bool same = groups(without) == members.size();
-    if (same && problem.loss.name == LossName::lm)
-      same = evaluateCuts(problem, without).cost <= solution.cost;
+    if (same && priceOf(problem).byCells()) same = evaluateCuts(problem, without).cost <= solution.cost;
     if (same) {
       solution.cuts = without;
     } else {

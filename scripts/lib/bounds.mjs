@@ -107,9 +107,9 @@ export const bounds = [
   ]),
   ...of('search/outer/outer_spans.cpp', [['kept with a node', '«small_[i] == none ? Span::forbidden : small_[i]»']]),
   ...of('search/path/path_judge.cpp', [
-    ['an interval: rows that are kept', '«rows * static_cast<double>(loss.cell(column.start[a], column.start[b]))»'],
+    ['an interval: rows that are kept', '«rows * model_.cell(c, column.start[a], column.start[b])»'],
     ['an interval: a suppressed row', '«std::floor(slack_[h] / seers_[h])»'],
-    ['an interval: what it adds', '«p * (charge - static_cast<double>(loss.cell(column.start[a], column.start[b])))»'],
+    ['an interval: what it adds', '«p * (charge - model_.cell(c, column.start[a], column.start[b]))»'],
     ['an interval: its suppressed rows', 'column.suppressed[span] += «p»;'],
     ['classes suppressed: rows', 'gone_ += «classRows_[h]»;'],
     ['classes suppressed: cost', '«gone_ * model_.whole»'],
@@ -178,7 +178,7 @@ export const bounds = [
   ...of('frontier/cell_bounds.cpp', [
     ['every tuple, DM', '«many * cells.of(size, nullptr, 0)»'],
     ['every tuple', '«cells.of(tuples.count[t], tuples.labelCount.data() + size_t{t} * tuples.labels, unit)»'],
-    ['every k', 'band.raise(k, «sum»);'],
+    ['every k', 'band.raise(k, «price.total(sum)»);'],
   ]),
   ...of('search/lattice/profile.cpp', [
     ['a block', '«std::min(kept(table, e, 0), table.entries.of[e].rows * suppressedRow_)»'],
@@ -191,7 +191,7 @@ export const bounds = [
     'lowered',
   ),
   ...of('search/lattice/prune.h', [
-    ['a node of LM, as it is used', 'return «lattice_.lmOf(node)»;'],
+    ['a node by cells, as it is used', 'return «lattice_.cellsOf(node)»;'],
     ['a node above another', '«low_[node - lattice_.columns[place].stride]»'],
     ['a node that was evaluated', 'low_[node] = «profile.base»;'],
     ['a block, as it is used', 'low = std::max(low, «base»);'],

@@ -37,6 +37,12 @@ Brute::Brute(const Job& job, const Ground& ground)
     }
     if (ground.hasTarget) tuple.labels[ground.labelOf[i]] += ground.counts[i];
   }
+  for (const Domain& domain : ground.domains) {
+    auto& rows = rowsAt_.emplace_back(domain.values.size());
+    for (size_t i = 0; i < ground.rows.size(); i++) rows[domain.ofRow[i]] += ground.counts[i];
+    for (const uint64_t each : rows)
+      if (each > 0) own_ += static_cast<Real>(each) * std::log2(static_cast<Real>(each)) * domain.importance;
+  }
 }
 
 bool Brute::canEnumerate() const {
@@ -48,7 +54,7 @@ bool Brute::canEnumerate() const {
 std::vector<Class> Brute::classes(const std::vector<const Partition*>& partitions) const {
   struct Gathered {
     std::vector<size_t> key;
-    Real lost = 0;  // of one row
+    Real lost = 0, bits = 0;  // of one row
     uint64_t rows = 0;
     std::vector<uint64_t> labels;
     std::set<std::string> sensitive, persons;
@@ -56,17 +62,20 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
   std::vector<Gathered> all;
   std::vector<size_t> key(partitions.size());
   for (const Tuple& tuple : tuples_) {
-    Real lost = 0;
+    Real lost = 0, bits = 0;
     for (size_t c = 0; c < partitions.size(); c++) {
       const Partition& groups = *partitions[c];
       size_t g = 0;
       while (groups[g].end <= tuple.at[c]) g++;
       key[c] = g;
       lost += ground_.domains[c].loss(groups[g]) * ground_.domains[c].importance;
+      uint64_t rows = 0;
+      for (size_t p = groups[g].first; p < groups[g].end; p++) rows += rowsAt_[c][p];
+      bits += std::log2(static_cast<Real>(rows)) * ground_.domains[c].importance;
     }
     auto found = std::find_if(all.begin(), all.end(), [&](const Gathered& one) { return one.key == key; });
     if (found == all.end()) {
-      all.push_back({key, lost, 0, std::vector<uint64_t>(ground_.labels.size()), {}, {}});
+      all.push_back({key, lost, bits, 0, std::vector<uint64_t>(ground_.labels.size()), {}, {}});
       found = all.end() - 1;
     }
     found->rows += tuple.rows;
@@ -81,6 +90,7 @@ std::vector<Class> Brute::classes(const std::vector<const Partition*>& partition
     made.strength = one.sensitive.size() < l_ ? 0 : countsPersons_ ? one.persons.size() : one.rows;
     made.dm = static_cast<Real>(one.rows) * static_cast<Real>(one.rows);
     made.lm = static_cast<Real>(one.rows) * one.lost;
+    made.entropy = static_cast<Real>(one.rows) * one.bits;
     bool first = true;
     for (size_t published = 0; published < one.labels.size(); published++) {
       Real price = 0;
@@ -107,7 +117,11 @@ Real Brute::suppressedRow(const std::string& loss) const {
   if (loss == "cm") return 1;
   Real all = 0;
   for (const Domain& domain : ground_.domains) all += domain.importance;
-  return all;
+  return loss == "lm" ? all : all * std::log2(static_cast<Real>(ground_.all));
+}
+
+Real Brute::hidden(const std::string& loss) const {
+  return loss == "lm" ? suppressedRow(loss) : static_cast<Real>(ground_.all) * suppressedRow(loss) - own_;
 }
 
 Figure Brute::at(const std::vector<Class>& classes, uint64_t k, const std::string& loss) const {
@@ -117,12 +131,13 @@ Figure Brute::at(const std::vector<Class>& classes, uint64_t k, const std::strin
       figure.suppressed += one.rows;
       continue;
     }
-    figure.cost += loss == "dm" ? one.dm : loss == "cm" ? one.cm : one.lm;
+    figure.cost += loss == "dm" ? one.dm : loss == "cm" ? one.cm : loss == "lm" ? one.lm : one.entropy;
     figure.smallest = figure.classes == 0 ? one.strength : std::min(figure.smallest, one.strength);
     figure.classes++;
   }
   figure.cost += static_cast<Real>(figure.suppressed) * suppressedRow(loss);
   if (loss == "lm") figure.cost /= static_cast<Real>(ground_.all);
+  if (loss == "entropy") figure.cost -= own_;
   return figure;
 }
 

@@ -13,8 +13,9 @@ using General = std::vector<Partition>;
 
 struct Class {
   uint64_t rows = 0;
-  uint64_t strength = 0;        // the greatest k at which it may be published
-  Real dm = 0, cm = 0, lm = 0;  // if it is kept; lm in rows lost, not yet divided by N
+  uint64_t strength = 0;  // the greatest k at which it may be published
+  // If it is kept; lm in rows lost, not yet divided by N; of entropy the logarithms of the groups' rows.
+  Real dm = 0, cm = 0, lm = 0, entropy = 0;
 };
 
 struct Figure {
@@ -41,6 +42,7 @@ class Brute {
   std::optional<Figure> optimum(uint64_t k) const;
 
   Real suppressedRow(const std::string& loss) const;
+  Real hidden(const std::string& loss) const;  // what hiding everything costs, where a mean is told
 
  private:
   struct Tuple {
@@ -56,6 +58,8 @@ class Brute {
   uint64_t l_ = 0;
   bool countsPersons_ = false;
   std::vector<Tuple> tuples_;
+  std::vector<std::vector<uint64_t>> rowsAt_;  // [column][position]
+  Real own_ = 0;                               // entropy: the logarithms of the rows of each row's own values
 
   std::vector<Class> classes(const std::vector<const Partition*>& partitions) const;
 };

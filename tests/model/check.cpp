@@ -12,8 +12,11 @@ Real real(const Json& number) {
                                                                    : static_cast<Real>(number.get<double>());
 }
 
+bool ofCells(const std::string& loss) { return loss == "lm" || loss == "entropy"; }
+
 bool same(Real a, Real b, const std::string& loss) {
-  return loss == "lm" ? std::abs(a - b) <= 1e-9L * std::max<Real>({1, std::abs(a), std::abs(b)}) : a == b;
+  const Real part = loss == "lm" ? 1e-9L : 1e-6L;
+  return ofCells(loss) ? std::abs(a - b) <= part * std::max<Real>({1, std::abs(a), std::abs(b)}) : a == b;
 }
 
 bool below(Real a, Real b, const std::string& loss) { return a < b && !same(a, b, loss); }
@@ -133,7 +136,8 @@ std::string checkBand(const Job& job, const Json& now, const std::optional<Figur
   return "";
 }
 
-// No choice may be taken back that changes neither the classes nor, under LM, the cost for the worse.
+// No choice may be taken back that changes neither the classes nor, where cells are priced, the cost for the
+// worse.
 std::string checkCanonical(const Job& job, const Ground& ground, const Brute& brute, const General& general,
                            Real cost) {
   const size_t classes = brute.classes(general).size();
@@ -151,7 +155,7 @@ std::string checkCanonical(const Job& job, const Ground& ground, const Brute& br
       General other = general;
       other[c] = coarser;
       if (brute.classes(other).size() != classes) continue;
-      if (job.loss == "lm" && below(cost, brute.at(other, job.k).cost, "lm")) continue;
+      if (ofCells(job.loss) && below(cost, brute.at(other, job.k).cost, job.loss)) continue;
       return "column " + ground.domains[c].name + " has cuts that separate no rows";
     }
   }
@@ -170,9 +174,9 @@ std::string checkSolution(const Job& job, const Ground& ground, const Brute& bru
   if (wrong.empty())
     wrong = compare("smallestClass", result["smallestClass"].get<uint64_t>(), figure.smallest);
   if (!wrong.empty()) return wrong;
-  if (job.loss == "lm") {
-    const Real whole = brute.suppressedRow("lm");
-    if (!same(real(result["mean"]), figure.cost / (whole > 0 ? whole : 1), "lm"))
+  if (ofCells(job.loss)) {
+    const Real whole = brute.hidden(job.loss);
+    if (whole > 1e-6L && !same(real(result["mean"]), figure.cost / whole, job.loss))
       return "the mean is said to be " + result["mean"].dump();
   }
   if (allLevels(ground) || !brute.canEnumerate()) return "";
@@ -277,9 +281,15 @@ std::string checkEvaluate(const Job& job, const Ground& ground, const Brute& bru
     return "dm is said to be " + result["dm"].dump() + ", it is " + shown(dm.cost);
   if (!same(real(result["lm"]), lm.cost, "lm"))
     return "lm is said to be " + result["lm"].dump() + ", it is " + shown(lm.cost);
-  const Real whole = brute.suppressedRow("lm");
-  if (whole > 0 && !same(real(result["lmMean"]), lm.cost / whole, "lm"))
-    return "lmMean is " + result["lmMean"].dump();
+  const Figure entropy = brute.at(classes, job.k, "entropy");
+  if (!same(real(result["entropy"]), entropy.cost, "entropy"))
+    return "entropy is said to be " + result["entropy"].dump() + ", it is " + shown(entropy.cost);
+  for (const auto& [loss, cost] : {std::pair("lm", lm.cost), std::pair("entropy", entropy.cost)}) {
+    const Real whole = brute.hidden(loss);
+    const std::string mean = std::string(loss) + "Mean";
+    if (whole > 1e-6L && !same(real(result[mean]), cost / whole, loss))
+      return mean + " is " + result[mean].dump();
+  }
   if (ground.hasTarget != result.contains("cm")) return "cm is there without a target, or missing";
   if (ground.hasTarget) {
     const Figure cm = brute.at(classes, job.k, "cm");
@@ -313,6 +323,10 @@ std::string checkRelease(const Job& job, const Ground& ground, const Brute& brut
   if (real(said["dm"]) != dm.cost) return "its release is said to cost (dm) " + said["dm"].dump();
   if (!same(real(said["lm"]), lm.cost, "lm"))
     return "its release is said to lose (lm) " + said["lm"].dump() + ", it loses " + shown(lm.cost);
+  const Figure entropy = brute.at(classes, job.k, "entropy");
+  if (said.contains("entropy") && !same(real(said["entropy"]), entropy.cost, "entropy"))
+    return "its release is said to lose (entropy) " + said["entropy"].dump() + ", it loses " +
+           shown(entropy.cost);
   std::string wrong = compare("suppressed in the release", said["suppressed"].get<uint64_t>(), dm.suppressed);
   if (wrong.empty()) wrong = compare("classes in the release", said["classes"].get<uint64_t>(), dm.classes);
   if (wrong.empty())

@@ -29,7 +29,10 @@ Said generalOf(const Ground& ground, const Json& columns);
 
 std::string checkStopped(const Json& result, bool done);
 
-// Costs of LM are quotients: they agree to nine digits. All others agree entirely.
+// Is the loss a sum over cells, told as a fraction with a mean beside?
+bool ofCells(const std::string& loss);
+// Costs of LM are quotients: they agree to nine digits. The engine counts logarithms in whole numbers: they
+// agree to six. All others agree entirely.
 bool same(Real a, Real b, const std::string& loss);
 bool below(Real a, Real b, const std::string& loss);
 Real real(const Json& number);

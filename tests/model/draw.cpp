@@ -215,7 +215,7 @@ Job drawJob(uint64_t seed) {
   job.seed = seed;
   job.command = dice.of(std::vector<Command>{Command::optimize, Command::optimize, Command::optimize,
                                              Command::frontier, Command::evaluate, Command::release});
-  job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm"});
+  job.loss = dice.of(std::vector<std::string>{"dm", "cm", "lm", "entropy"});
   // Some tables are too large to be proven in no time.
   const bool large = dice.percent(2);
   if (large) job.command = Command::optimize;
@@ -230,7 +230,7 @@ Job drawJob(uint64_t seed) {
   for (uint64_t i = 0; i < columns; i++) {
     const uint64_t most = large ? 10 : columns >= 4 ? 4 : columns == 3 ? 5 : columns == 2 ? 7 : 10;
     Column column = drawQuasi(dice, rows, dice.between(large ? 7 : 1, most), all ? *all : dice.of(spaces),
-                              target, job.loss == "lm", columns == 1);
+                              target, job.loss == "lm" || job.loss == "entropy", columns == 1);
     column.name = names[static_cast<size_t>(i)];
     job.columns.push_back(std::move(column));
   }

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <thread>
 
+#include "core/door/figures.h"
 #include "core/door/job.h"
 #include "core/door/jobs/frontier_splits.h"
 #include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/lattice_frontier.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {
@@ -99,10 +101,7 @@ class FrontierJob : public Job {
   // levels, so that methods which number nodes differently answer alike.
   Json pointJson(const FrontPoint& point) const {
     const Loss& loss = frontier_->problem().loss;
-    const double rows = static_cast<double>(frontier_->problem().tuples.rows);
-    const Json cost = loss.name == LossName::lm
-                          ? Json(static_cast<double>(point.cost) / (static_cast<double>(loss.scale) * rows))
-                          : Json(point.cost);
+    const Json cost = costJson(loss, point.cost);
     std::vector<std::pair<uint64_t, Levels>> reached;
     for (const auto& at : point.nodes)
       reached.emplace_back(at.suppressed, frontier_->lattice().levelsOf(at.node));
@@ -116,11 +115,7 @@ class FrontierJob : public Job {
                  {"suppressed", reached.front().first},
                  {"levels", levelsJson(reached.front().second)},
                  {"nodes", nodes}};
-    if (loss.name == LossName::lm) {
-      double importances = 0;
-      for (const auto& domain : study_.domains) importances += domain.importance;
-      json["mean"] = cost.get<double>() / (importances > 0 ? importances : 1);
-    }
+    addMean(json, loss, point.cost);
     if (columns_) json["columns"] = cutsToJson(study_, cutsOf(frontier_->problem(), reached.front().second));
     return json;
   }

@@ -4,9 +4,11 @@
 #include <map>
 #include <numeric>
 
+#include "core/door/figures.h"
 #include "core/door/problem.h"
 #include "core/door/spent.h"
 #include "core/frontier/split_frontier.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {
@@ -136,34 +138,21 @@ class SplitFrontierJob : public Job {
     }
   }
 
-  Json costJson(Cost cost) const {
-    const Loss& loss = frontier_->problem().loss;
-    if (loss.name != LossName::lm) return cost;
-    return static_cast<double>(cost) /
-           (static_cast<double>(loss.scale) * static_cast<double>(study_.tuples.rows));
-  }
-
   Json pointJson(uint64_t k, const Generalization& found) const {
     const Band& band = frontier_->band();
+    const Loss& loss = frontier_->problem().loss;
     const Generalization::Step& step = found.at(k);
     const double at = provenAt_[static_cast<size_t>(k - band.least())];
     Json point = {{"k", k},
-                  {"cost", costJson(step.cost)},
-                  {"bound", costJson(band.bound(k))},
+                  {"cost", costJson(loss, step.cost)},
+                  {"bound", costJson(loss, band.bound(k))},
                   {"proven", band.proven(k)},
                   {"provenAt", at < 0 ? Json(nullptr) : Json(at)},
                   {"suppressed", step.suppressed},
                   {"classes", step.classes},
                   {"smallestClass", step.smallestClass}};
-    if (frontier_->problem().loss.name == LossName::lm)
-      point["mean"] = point["cost"].get<double>() / importances();
+    addMean(point, loss, step.cost);
     return point;
-  }
-
-  double importances() const {
-    double sum = 0;
-    for (const auto& domain : study_.domains) sum += domain.importance;
-    return sum > 0 ? sum : 1;
   }
 };
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <thread>
 
+#include "core/door/figures.h"
 #include "core/door/job.h"
 #include "core/door/problem.h"
 #include "core/frontier/lattice_frontier.h"
 #include "core/frontier/lattice_nodes.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {
@@ -32,11 +34,9 @@ class NodesJob : public Job {
     const Lattice& lattice = nodes_->lattice();
     const bool whole = frontier_->progress().finished && nodes_->finished();
     Json columns = Json::array();
-    double importances = 0;
     for (uint32_t c = 0; c < lattice.size(); c++) {
       columns.push_back(
           {{"name", study_.domains[c].name}, {"levels", lattice.columns[lattice.placeOf[c]].levels}});
-      importances += study_.domains[c].importance;
     }
     const Problem& problem = frontier_->problem();
     Json json = {{"k", study_.plan.k},
@@ -44,7 +44,7 @@ class NodesJob : public Job {
                  {"maxSuppressed",
                   problem.maxSuppressed >= problem.tuples.rows ? Json(nullptr) : Json(problem.maxSuppressed)},
                  {"rows", problem.tuples.rows},
-                 {"importances", importances},
+                 {"whole", problem.loss.whole},
                  {"columns", columns},
                  {"nodes", lattice.nodes},
                  {"share", (frontier_->progress().share + nodes_->share()) / 2}};
@@ -98,12 +98,7 @@ class NodesJob : public Job {
     return order;
   }
 
-  Json costJson(Cost cost) const {
-    const Loss& loss = frontier_->problem().loss;
-    if (loss.name != LossName::lm) return cost;
-    return static_cast<double>(cost) /
-           (static_cast<double>(loss.scale) * static_cast<double>(frontier_->problem().tuples.rows));
-  }
+  Json costJson(Cost cost) const { return indistinct::costJson(frontier_->problem().loss, cost); }
 };
 
 constexpr Node mostDrawn = 100'000;

@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <thread>
 
+#include "core/door/figures.h"
 #include "core/door/job.h"
 #include "core/door/problem.h"
 #include "core/door/rescue.h"
 #include "core/door/spent.h"
 #include "core/frontier/cell_bounds.h"
+#include "core/loss/losses.h"
 #include "core/privacy/strength.h"
 #include "core/search/climb/joint_climb.h"
 #include "core/search/evaluate_cuts.h"
@@ -61,7 +63,7 @@ class OptimizeJob : public Job {
                  {"distinct", study_.tuples.size},
                  {"alphabet", alphabetOf(study_)}};
     json["cost"] = p.best ? costJson(p.best->cost) : Json(nullptr);
-    if (loss_.name == LossName::lm && p.best) json["mean"] = costValue(p.best->cost) / importances();
+    if (p.best) addMean(json, loss_, p.best->cost);
     json["bound"] = p.bound ? costJson(*p.bound) : Json(nullptr);
     json["proven"] = p.proven;
     json["stopped"] = p.stopped                      ? Json(word(*p.stopped))
@@ -127,16 +129,7 @@ class OptimizeJob : public Job {
 
   const Progress& progress() const { return search_ ? search_->progress() : known_; }
 
-  double costValue(Cost cost) const {
-    return static_cast<double>(cost) /
-           (static_cast<double>(loss_.scale) * static_cast<double>(study_.tuples.rows));
-  }
-  Json costJson(Cost cost) const { return loss_.name == LossName::lm ? Json(costValue(cost)) : Json(cost); }
-  double importances() const {
-    double sum = 0;
-    for (const auto& domain : study_.domains) sum += domain.importance;
-    return sum > 0 ? sum : 1;
-  }
+  Json costJson(Cost cost) const { return indistinct::costJson(loss_, cost); }
 
   void remember() {
     const Progress& p = progress();
@@ -177,7 +170,7 @@ class OptimizeJob : public Job {
       json["proven"] = false;
     }
     json["cost"] = costJson(blanked.cost);
-    if (loss_.name == LossName::lm) json["mean"] = costValue(blanked.cost) / importances();
+    addMean(json, loss_, blanked.cost);
     json["suppressed"] = blanked.suppressed;
     json["classes"] = blanked.classes;
     json["smallestClass"] = blanked.smallestClass;
@@ -209,11 +202,11 @@ void beginWith(const Known& known, const Problem& problem, SearchOptions& option
 
 // Why cuts and blanks cannot be searched together; nothing where they can.
 Done jointly(const Problem& problem) {
-  if (problem.loss.name != LossName::lm)
+  if (infoOf(problem.loss.name).pricedBy != PricedBy::cells)
     return Error{
         ErrorCode::plan,
-        "Cuts and blanks are searched together for the loss lm only. Choose it, or have rows rescued "
-        "after the search (--rescue=after).",
+        "Cuts and blanks are searched together where each cell has its price (lm, entropy). Choose such a "
+        "loss, or have rows rescued after the search (--rescue=after).",
         {std::nullopt, "", "release.rescue"}};
   if (!problem.rule.plain())
     return Error{

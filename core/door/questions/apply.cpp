@@ -69,10 +69,8 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
       lost += static_cast<double>(size) * quasi[i]->importance *
               (holds(blank, i) ? 1 : quasi[i]->groups[a.tuples.position[i][tuple]].lost);
     if (a.tuples.labels > 0)
-      cm +=
-          cmOfClass({partition.labelCount.data() + static_cast<size_t>(c) * a.tuples.labels, a.tuples.labels},
-                    Loss{})
-              .cost;
+      cm += cmOfClass(size, partition.labelCount.data() + static_cast<size_t>(c) * a.tuples.labels,
+                      a.tuples.labels, Loss{});
   }
   const double lm = rows > 0 ? lost / static_cast<double>(rows) : 0;
   Json json = {{"k", a.recipe.k},

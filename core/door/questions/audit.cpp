@@ -61,6 +61,8 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
   if (a.cm) json["cm"] = *a.cm;
   json["lm"] = a.lm;
   json["lmMean"] = a.lmMean;
+  if (a.entropy) json["entropy"] = a.entropy->bits;
+  if (a.entropy) json["entropyMean"] = a.entropy->share;
   json["diversity"] = std::move(diversity);
   json["failures"] = std::move(failures);
   json["warnings"] = std::move(warnings);

@@ -175,9 +175,9 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
     askOfStudy(*study, recipe, asked);
     q.maxSuppressed = study->plan.limit.of(study->tuples.rows);
     if (!q.labels.empty()) {
-      auto loss = lossOf(*study, LossName::cm);
-      if (!loss) return loss.error();
-      q.matrix = std::move(loss->matrix);
+      auto matrix = matrixOf(*study);
+      if (!matrix) return matrix.error();
+      q.matrix = std::move(*matrix);
     }
   } else if (Done d = askOfRecipe(table, *recipe, asked); !d) {
     return d.error();

@@ -2,7 +2,7 @@
 #include <map>
 
 #include "core/door/desk.h"
-#include "core/loss/evaluate.h"
+#include "core/loss/lm.h"
 #include "core/partition/partition.h"
 #include "core/privacy/strength.h"
 
@@ -12,7 +12,7 @@ namespace {
 // The mean over rows of the cell's loss, from 0 to 1; a row in a class that violates the rule has lost its
 // cell.
 double detailLost(const Study& study, size_t column, const Partition& partition, const Cuts& cuts,
-                  const std::vector<uint64_t>& strength, const LmColumn& price) {
+                  const std::vector<uint64_t>& strength, const ColumnPrice& price) {
   const auto& starts = cuts.starts[column];
   const uint32_t size = study.tuples.domainSizes[column];
   const auto interval = intervalOfPosition(size, starts);
@@ -58,12 +58,12 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
   }
   Json sizes = Json::array();
   for (const auto& [size, alike] : bySize) sizes.push_back(Json::array({size, alike.classes, alike.rows}));
-  const Loss loss = makeLoss(LossName::lm, study.domains, study.tuples.rows);
+  const Lm detail = makeLm(study.domains, study.tuples.rows);
   const auto strength = Strength(study.rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
   Json columns = Json::array();
   for (size_t c = 0; c < study.domains.size(); c++)
     columns.push_back({{"name", study.domains[c].name},
-                       {"lost", detailLost(study, c, partition, cuts, strength, loss.columns[c])}});
+                       {"lost", detailLost(study, c, partition, cuts, strength, detail.columns[c])}});
   Json json = {{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
   if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;
   return json;

@@ -1,6 +1,7 @@
 // What a given generalization costs, by every loss.
 #include "core/loss/evaluate.h"
 #include "core/door/desk.h"
+#include "core/door/figures.h"
 #include "core/door/problem.h"
 #include "core/privacy/strength.h"
 
@@ -17,20 +18,13 @@ Result<Json> askEvaluate(Desk& desk, const Json& ask) {
     if (!given) return given.error();
     cuts = std::move(*given);
   }
-  auto loss = lossOf(study, study.labels.empty() ? LossName::dm : LossName::cm);
-  if (!loss) return loss.error();
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.rule, *loss);
-  Json json = {{"rows", e.rows},
-               {"distinct", e.distinct},
-               {"alphabet", e.alphabet},
-               {"classes", e.classes},
-               {"smallestClass", e.smallestClass},
-               {"suppressed", e.suppressed},
-               {"dm", e.dm}};
+  const auto asked = lossesOf(study);
+  if (!asked) return asked.error();
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.rule, *asked);
+  Json json = {{"rows", e.rows},       {"distinct", e.distinct},           {"alphabet", e.alphabet},
+               {"classes", e.classes}, {"smallestClass", e.smallestClass}, {"suppressed", e.suppressed}};
   if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;
-  if (e.cm) json["cm"] = *e.cm;
-  json["lm"] = e.lm;
-  json["lmMean"] = e.lmMean;
+  addLosses(json, e);
   return json;
 }
 

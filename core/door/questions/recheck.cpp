@@ -51,6 +51,8 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   if (checked->cm && study.plan.matrix.empty()) json["cm"] = *checked->cm;
   json["lm"] = checked->lm;
   json["lmMean"] = checked->lmMean;
+  json["entropy"] = checked->entropy;
+  json["entropyMean"] = checked->entropyMean;
   return json;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/assess/predict.h"
 #include "core/door/desk.h"
+#include "core/door/figures.h"
 #include "core/door/problem.h"
 #include "core/door/questions/assessed.h"
 #include "core/loss/evaluate.h"
@@ -25,12 +26,10 @@ Json distanceJson(const Distance& d, bool ordered) {
           {"earthMover", ordered ? Json(d.earthMover) : Json()}};
 }
 
-Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, const Loss& loss) {
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, rule, loss);
-  Json json = {{"dm", e.dm}};
-  if (e.cm) json["cm"] = *e.cm;
-  json["lm"] = e.lm;
-  json["lmMean"] = e.lmMean;
+Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, std::span<const Loss> asked) {
+  const Evaluation e = evaluate(study.tuples, study.domains, cuts, rule, asked);
+  Json json = Json::object();
+  addLosses(json, e);
   json["classes"] = e.classes;
   json["smallestClass"] = e.smallestClass;
   const uint64_t rows = e.rows - e.suppressed;
@@ -107,8 +106,8 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
   auto assessed = assessedOf(table, study, desk.files, ask);
   if (!assessed) return assessed.error();
-  auto loss = lossOf(study, study.labels.empty() ? LossName::dm : LossName::cm);
-  if (!loss) return loss.error();
+  const auto asked = lossesOf(study);
+  if (!asked) return asked.error();
 
   Cuts finest;
   for (const uint32_t size : study.tuples.domainSizes) {
@@ -135,8 +134,8 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   Json json = {{"k", study.plan.k},
                {"rows", study.tuples.rows},
                {"losses",
-                {{"before", lossesJson(study, finest, study.rule.withoutModels(1), *loss)},
-                 {"after", lossesJson(study, assessed->cuts, study.rule, *loss)}}},
+                {{"before", lossesJson(study, finest, study.rule.withoutModels(1), *asked)},
+                 {"after", lossesJson(study, assessed->cuts, study.rule, *asked)}}},
                {"distributions", distributionsJson(*assessed, attributes)},
                {"columns", std::move(names)},
                {"pairs", std::move(pairs)}};

@@ -6,14 +6,14 @@
 // can make, so every class of a descendant is a union of cells, and all rows of a cell share one fate.
 // A class of H below k stays suppressed. For a cell of e rows whose H-class is not suppressed:
 //
-// DM. Its rows end in a class of at least max(e, k) rows, or are suppressed at N each, which is no
+// By size. Its rows end in a class of at least max(e, k) rows, or are suppressed at N each, which is no
 // less: a class of H with k rows exists, so k <= N. Hence e * max(e, k).
-// CM. Kept, the class publishes one label for all its cells. It pays at least, cell by cell, what the
+// By labels. Kept, the class publishes one label for all its cells. It pays at least, cell by cell, what the
 // cell's cheapest label would, because a minimum of sums is no less than the sum of minima. (The
 // paper's claim 5.3 is the case of two prices, 0 and 1; in this form it holds for every cost matrix.)
 // Suppressed, it pays the price of suppression, which a matrix may make the cheaper of the two: then
 // the lower one counts, if suppression is allowed at all.
-// LM. Its row pays in each column at least the cell loss of the allset's interval, since intervals only
+// By cells. Its row pays in each column at least the cell loss of the allset's interval, since intervals only
 // grow when cuts are taken away; or the full loss, if suppression is allowed and full is less.
 #include "core/search/price.h"
 
@@ -24,9 +24,15 @@ class AllsetBound {
   AllsetBound(const Problem& problem, const Price& price)
       : price_(price), mayDrop_(problem.maxSuppressed > 0) {}
 
-  // `unit`: LM's sum of the allset's intervals around these rows.
+  // `unit`: by cells, the sum of the allset's intervals around these rows.
   Cost of(uint64_t rows, const uint64_t* labels, uint64_t unit) const {
-    if (price_.name() == LossName::dm) return rows * std::max(rows, price_.k());
+    switch (price_.by()) {
+      case PricedBy::size:
+        return rows * std::max(rows, price_.k());
+      case PricedBy::labels:
+      case PricedBy::cells:
+        break;
+    }
     const Cost kept = price_.kept(rows, labels, unit);
     return mayDrop_ ? std::min(kept, price_.suppressed(rows)) : kept;
   }

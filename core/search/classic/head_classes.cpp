@@ -25,7 +25,7 @@ Interval around(const std::vector<uint32_t>& starts, Position p, uint32_t positi
 HeadClasses::HeadClasses(const Problem& problem, const Alphabet& alphabet)
     : problem_(problem),
       alphabet_(alphabet),
-      price_(problem),
+      price_(priceOf(problem)),
       bound_(problem, price_),
       strength_(problem.rule, problem.tuples),
       labels_(price_.labels()) {
@@ -121,7 +121,7 @@ HeadClasses::Head HeadClasses::head(const State& state) {
       rows += state.rows[i];
       for (uint32_t l = 0; l < labels_; ++l) labels[l] += state.labels[i * labels_ + l];
     }
-    if (price_.name() == LossName::lm) {
+    if (price_.byCells()) {
       const uint32_t t = state.member[state.classStart[c]];
       for (uint32_t j = 0; j < problem_.tuples.columns(); ++j) {
         const Interval in =
@@ -132,6 +132,7 @@ HeadClasses::Head HeadClasses::head(const State& state) {
     result.cost += price_.of(strength[c], rows, labels.data(), unit);
     if (strength[c] < price_.k()) result.suppressed += rows;
   }
+  result.cost = price_.total(result.cost);
   return result;
 }
 
@@ -180,7 +181,7 @@ void HeadClasses::merge(State& state, const Selection& allset) {
     return std::is_sorted(state.classStart.begin(), state.classStart.end()) &&
            std::accumulate(state.rows.begin(), state.rows.end(), uint64_t{0}) == tuples.rows;
   });
-  if (price_.name() != LossName::lm) return;
+  if (!price_.byCells()) return;
   allsetCell_.resize(tuples.columns());
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     allsetCell_[c].resize(tuples.domainSizes[c]);
@@ -207,7 +208,7 @@ HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t
     // Removing a choice removes those that need it; only one that nothing may need can be useless.
     const bool free =
         std::none_of(children.begin(), children.end(), [&](uint32_t c) { return allset[c] != 0; });
-    verdict_.choices[v].useless = free && price_.name() != LossName::lm;
+    verdict_.choices[v].useless = free && !price_.byCells();
   }
   std::vector<Cost> cellBound(state.member.size());
   const Tuples& tuples = problem_.tuples;
@@ -226,7 +227,7 @@ HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t
     }
     for (uint32_t i = state.classStart[c]; i < state.classStart[c + 1]; ++i) {
       uint64_t unit = 0;
-      if (price_.name() == LossName::lm) {
+      if (price_.byCells()) {
         for (uint32_t j = 0; j < tuples.columns(); ++j)
           unit += allsetCell_[j][tuples.position[j][state.member[i]]];
       }
@@ -237,6 +238,7 @@ HeadClasses::Verdict HeadClasses::judge(State& state, const std::vector<uint32_t
       if (allsetStarts_[j].size() > headStarts_[j].size()) judgeColumn(state, c, j, cellBound);
     }
   }
+  verdict_.bound = price_.total(verdict_.bound);
   for (uint32_t v : tails) {
     verdict_.choices[v].bound += verdict_.bound;
     verdict_.choices[v].suppressed += verdict_.suppressed;
@@ -293,10 +295,10 @@ void HeadClasses::judgeColumn(const State& state, uint32_t at, uint32_t column,
   }
   // Claim 5.4 and the remark after it: a choice that leaves at most one part of k rows in every class it
   // splits only suppresses. Joining its small parts, r rows, to a class of p <= n - r rows is free if (p +
-  // r)^2 <= p^2 + N r, so for DM only where 2 n <= N, or where nothing may be suppressed, or where no part is
-  // kept.
+  // r)^2 <= p^2 + N r, so by size only where 2 n <= N, or where nothing may be suppressed, or where no part
+  // is kept.
   const bool halves =
-      price_.name() != LossName::dm || problem_.maxSuppressed == 0 || 2 * all <= price_.rows();
+      price_.by() != PricedBy::size || problem_.maxSuppressed == 0 || 2 * all <= price_.rows();
   for (uint32_t choice : touched_) {
     Part& part = part_[choice];
     judgePart(choice, all - part.rows, costs_.back() - part.cost);

@@ -72,7 +72,7 @@ class HeadClasses {
   Grouping grouping_;
   Verdict verdict_;
   std::vector<std::vector<uint32_t>> headStarts_, allsetStarts_;
-  std::vector<std::vector<uint64_t>> allsetCell_;  // LM: [column][position]
+  std::vector<std::vector<uint64_t>> allsetCell_;  // by cells: [column][position]
   std::vector<uint8_t> open_;                      // [choice]: is it a tail, and its parent chosen?
   std::vector<uint64_t> histogram_;
   std::vector<Cost> costs_;

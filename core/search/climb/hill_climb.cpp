@@ -13,7 +13,7 @@ constexpr uint32_t patience = 2048;  // tuples between two looks at the clock
 HillClimb::HillClimb(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
     : problem_(problem),
       alphabet_(alphabet),
-      price_(problem),
+      price_(priceOf(problem)),
       strength_(problem.rule, problem.tuples),
       columns_(problem.tuples.columns()),
       labels_(price_.labels()),
@@ -100,6 +100,7 @@ void HillClimb::regroup() {
     standing_.cost += at.price;
     if (at.strength < price_.k()) suppressed_ += at.rows;
   }
+  standing_.cost = price_.total(standing_.cost);
   standing_.excess = excess(suppressed_);
 }
 
@@ -153,7 +154,7 @@ bool HillClimb::score(bool add, Time until) {
         tuples = size;
       }
       for (uint32_t c = 0; c < columns_; ++c) {
-        if (price_.name() == LossName::lm || size > 1) scoreAdditions(next_, c);
+        if (price_.byCells() || size > 1) scoreAdditions(next_, c);
       }
     }
     return true;

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <string>
 
+#include "core/loss/losses.h"
+
 namespace indistinct {
 
 namespace {
@@ -26,21 +28,21 @@ Lattice::Column columnOf(const Problem& problem, uint32_t plan) {
 }
 
 void priceCells(const Problem& problem, Lattice::Column& column) {
-  const LmColumn& lm = problem.loss.columns[column.plan];
+  const ColumnPrice& price = problem.loss.columns[column.plan];
   for (uint32_t level = 0; level < column.levels; level++) {
     const uint32_t* interval = &column.interval[size_t{level} * column.positions];
     std::vector<Cost> cell(column.positions);
     for (uint32_t first = 0; first < column.positions;) {
       uint32_t end = first + 1;
       while (end < column.positions && interval[end] == interval[first]) end++;
-      std::fill(cell.data() + first, cell.data() + end, lm.cell(first, end));
+      std::fill(cell.data() + first, cell.data() + end, price.cell(first, end));
       first = end;
     }
     Cost total = 0;
     for (uint32_t t = 0; t < problem.tuples.size; t++) {
       total += problem.tuples.count[t] * cell[problem.tuples.position[column.plan][t]];
     }
-    column.total.push_back(total);
+    column.total.push_back(total - price.alike);
     column.cell.insert(column.cell.end(), cell.begin(), cell.end());
   }
 }
@@ -73,16 +75,14 @@ std::vector<uint32_t> tellsApartFirst(const Problem& problem) {
 }
 
 Result<Lattice> Lattice::make(const Problem& problem, std::vector<uint32_t> order) {
-  if (problem.loss.name == LossName::rm) {
-    return Error{ErrorCode::plan,
-                 "Regression loss is not defined for the lattice of whole levels. Choose dm, cm or lm.",
-                 {std::nullopt, "", "loss"}};
-  }
   if (problem.tuples.size == 0) {
     return Error{ErrorCode::input, "No rows are left, so there is nothing to generalize.", {}};
   }
-  if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
-    return Error{ErrorCode::plan, "Classification loss needs a target column.", {std::nullopt, "", "loss"}};
+  const LossInfo& loss = infoOf(problem.loss.name);
+  if (loss.needsTarget && problem.tuples.labels == 0) {
+    return Error{ErrorCode::plan,
+                 "The loss " + std::string(loss.word) + " needs a target column.",
+                 {std::nullopt, "", "loss"}};
   }
   if (order.empty()) order = fewLevelsFirst(problem);
   Lattice lattice;
@@ -95,7 +95,7 @@ Result<Lattice> Lattice::make(const Problem& problem, std::vector<uint32_t> orde
     }
     lattice.placeOf[order[place]] = place;
     lattice.columns.push_back(columnOf(problem, order[place]));
-    if (problem.loss.name == LossName::lm) priceCells(problem, lattice.columns.back());
+    if (loss.pricedBy == PricedBy::cells) priceCells(problem, lattice.columns.back());
     nodes *= lattice.columns.back().levels;
     if (nodes > mostNodes) {
       return Error{
@@ -138,7 +138,7 @@ Node Lattice::blockOf(Node most) const {
   return block;
 }
 
-Cost Lattice::lmOf(Node node) const {
+Cost Lattice::cellsOf(Node node) const {
   Cost cost = 0;
   for (uint32_t place = 0; place < size(); place++) cost += columns[place].total[level(node, place)];
   return cost;

@@ -28,8 +28,8 @@ struct Lattice {
     uint32_t positions = 1;
     Node stride = 1;
     std::vector<uint32_t> interval;  // [level * positions + position], ascending along a level
-    std::vector<Cost> cell;          // lm: price of a cell, [level * positions + position]; else empty
-    std::vector<Cost> total;         // lm: price of all rows' cells, [level]; else empty
+    std::vector<Cost> cell;          // by cells: price of one, [level * positions + position]; else empty
+    std::vector<Cost> total;         // by cells: what all rows lose, [level]; else empty
   };
   std::vector<Column> columns;
   std::vector<uint32_t> placeOf;  // [column of the plan]
@@ -53,8 +53,8 @@ struct Lattice {
   uint32_t averageHeight() const;
   // The largest number of nodes, at most `most` where possible, that agree in the first columns.
   Node blockOf(Node most) const;
-  // lm: cost of the node if nothing is suppressed.
-  Cost lmOf(Node node) const;
+  // By cells: cost of the node if nothing is suppressed.
+  Cost cellsOf(Node node) const;
 };
 
 // Orders of the columns. Few levels first: the last column, the cheapest to roll up, makes as many nodes of

@@ -56,7 +56,7 @@ OptimumGoal goalOf(const Ground& ground) {
   const auto above = leavesKeepNothingAbove(problem);
   if (above && problem.rule.k > *above) {
     const uint64_t rows = problem.tuples.rows;
-    goal.best = Candidate{Profiler(problem).suppressed(rows), rows, 0};
+    goal.best = Candidate{Profiler(problem).ofAllSuppressed(), rows, 0};
   }
   return goal;
 }

@@ -12,7 +12,7 @@
 
 namespace indistinct {
 
-// Requires: loss dm, cm (with a target) or lm. Errors: a column without a taxonomy, a lattice beyond reason.
+// Requires: a target where the loss needs one. Errors: a column without a taxonomy, a lattice beyond reason.
 // progress().nodes counts evaluated nodes. Ends without `best` where no node keeps to the limit.
 Result<std::unique_ptr<Search>> makeLatticeSearch(Problem problem, const SearchOptions& options);
 

@@ -13,36 +13,12 @@ std::optional<uint64_t> leavesKeepNothingAbove(const Problem& problem) {
   return *std::max_element(tuples.count.begin(), tuples.count.end());
 }
 
-Profiler::Profiler(const Problem& problem) : problem_(problem) {
-  switch (problem.loss.name) {
-    case LossName::cm:
-      labels_ = problem.tuples.labels;
-      suppressedRow_ = problem.loss.suppressedCm;
-      break;
-    case LossName::lm:
-      for (const LmColumn& column : problem.loss.columns) suppressedRow_ += column.full;
-      break;
-    default:
-      suppressedRow_ = problem.tuples.rows;
-  }
-}
+Profiler::Profiler(const Problem& problem)
+    : problem_(problem), price_(priceOf(problem)), suppressedRow_(price_.suppressed(1)) {}
 
 Cost Profiler::kept(const ClassTable& table, uint32_t entry, Cost price) const {
   const uint64_t rows = table.entries.of[entry].rows;
-  if (problem_.loss.name == LossName::lm) return rows * price;
-  if (problem_.loss.name == LossName::dm) return rows * rows;
-  const uint32_t* labels = &table.entries.labels[size_t{entry} * labels_];
-  const auto& matrix = problem_.loss.matrix;
-  if (matrix.empty()) return rows - *std::max_element(labels, labels + labels_);
-  Cost least = ~Cost{0};
-  for (uint32_t published = 0; published < labels_; published++) {
-    Cost cost = 0;
-    for (uint32_t actual = 0; actual < labels_; actual++) {
-      cost += labels[actual] * matrix[size_t{actual} * labels_ + published];
-    }
-    least = std::min(least, cost);
-  }
-  return least;
+  return price_.kept(rows, table.entries.labels.data() + size_t{entry} * price_.labels(), price);
 }
 
 Cost Profiler::base(const ClassTable& table) const {
@@ -50,7 +26,7 @@ Cost Profiler::base(const ClassTable& table) const {
   for (uint32_t e = 0; e < table.entries.size(); e++) {
     sum += std::min(kept(table, e, 0), table.entries.of[e].rows * suppressedRow_);
   }
-  return sum;
+  return price_.total(sum);
 }
 
 const NodeProfile& Profiler::profile(const ClassTable& classes, std::span<const uint64_t> strength) {
@@ -72,6 +48,8 @@ const NodeProfile& Profiler::profile(const ClassTable& classes, std::span<const 
       large_.push_back({size, rows, price});
     }
   }
+  cost = price_.total(cost);
+  profile_.base = price_.total(profile_.base);
 
   // What is suppressed at every k.
   uint64_t suppressed = small_[0].rows;
@@ -121,6 +99,7 @@ NodeAtK Profiler::at(const ClassTable& classes, std::span<const uint64_t> streng
     at.smallestClass = at.classes == 0 ? size : std::min(at.smallestClass, size);
     at.classes++;
   }
+  at.cost = price_.total(at.cost);
   return at;
 }
 

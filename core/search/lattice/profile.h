@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/search/lattice/rollup.h"
+#include "core/search/price.h"
 
 namespace indistinct {
 
@@ -47,10 +48,10 @@ class Profiler {
   // Valid until the next call.
   // `strength`: of every class; empty: their rows.
   const NodeProfile& profile(const ClassTable& classes, std::span<const uint64_t> strength);
-  // A lower bound on every node below: the entries are the classes of the lowest of them. Not for lm.
+  // A lower bound on every node below: the entries are the classes of the lowest of them. Not by cells.
   Cost base(const ClassTable& table) const;
   NodeAtK at(const ClassTable& classes, std::span<const uint64_t> strength, uint64_t k) const;
-  Cost suppressed(uint64_t rows) const { return rows * suppressedRow_; }
+  Cost ofAllSuppressed() const { return price_.total(price_.suppressed(problem_.tuples.rows)); }
 
  private:
   struct Size {
@@ -60,8 +61,8 @@ class Profiler {
   static constexpr uint32_t few = 256;
 
   const Problem& problem_;
-  uint32_t labels_ = 0;
-  Cost suppressedRow_ = 0;
+  const Price price_;
+  const Cost suppressedRow_;
   Size small_[few];          // by strength
   std::vector<Size> large_;  // one per class
   NodeProfile profile_;

@@ -6,20 +6,20 @@
 //          immediate generalizations. (k under a limit is monotone; Dewri et al. 2009 use this too.)
 //   low    its cost is at least its cost with nothing suppressed, or each class suppressed where that is
 //          cheaper, which falls under refinement for every loss.
-//          LM's is a sum over columns, known beforehand. DM's and CM's need classes: those of any node below.
+//          By cells it is a sum over columns, known beforehand. Others need classes: those of any node below.
 // The goal says whether a node with at most this reach and at least this cost can still matter. If not, it is
 // passed by, and its bound on reach serves the nodes below it.
 //
-// How. First a climb, which finds most of what is to be found. For DM and CM it begins with a path from the
-// top down, from child to child with the largest k; then all neighbours of the best nodes are evaluated until
-// none is new. Then a sweep over all nodes in descending order, so that generalizations come first, block by
-// block: where a node of a block may matter, DM and CM make the table of the block's first columns with the
-// others at their leaves, whose cost bounds the whole block, and go on with one column more. Blocks fall into
-// waves of equal height of their first columns; after a wave the climb goes on from what it found. The blocks
-// of a wave are independent, and each starts with what was found before the wave. So the result, and even the
-// nodes evaluated, are the same for any number of threads.
+// How. First a climb, which finds most of what is to be found. Where classes are priced it begins with a path
+// from the top down, from child to child with the largest k; then all neighbours of the best nodes are
+// evaluated until none is new. Then a sweep over all nodes in descending order, so that generalizations come
+// first, block by block: where a node of a block may matter, they make the table of the block's first columns
+// with the others at their leaves, whose cost bounds the whole block, and go on with one column more. Blocks
+// fall into waves of equal height of their first columns; after a wave the climb goes on from what it found.
+// The blocks of a wave are independent, and each starts with what was found before the wave. So the result,
+// and even the nodes evaluated, are the same for any number of threads.
 //
-// The order of the columns matters for DM and CM: what a block's bound knows of its last columns is their
+// The order of the columns matters for them: what a block's bound knows of its last columns is their
 // leaves, so the columns whose leaves tell rows apart the least come last (tellsApartFirst).
 //
 // Dropped (Adult, DM, limit 1 %): no path and no climb between the waves: 20.4 % of the nodes evaluated where
@@ -30,6 +30,7 @@
 
 #include "core/base/invariant.h"
 #include "core/search/lattice/ground.h"
+#include "core/search/price.h"
 
 namespace indistinct {
 
@@ -39,10 +40,10 @@ class PruneSearch {
  public:
   PruneSearch(Ground& ground, std::vector<NodeValue>& values, Goal goal)
       : ground_(ground), lattice_(ground.lattice()), values_(values), goal_(std::move(goal)) {
-    lm_ = ground.problem().loss.name == LossName::lm;
+    byCells_ = priceOf(ground.problem()).byCells();
     reach_.assign(lattice_.nodes, UINT32_MAX);
     batch_ = children_ = {lattice_.top()};
-    descending_ = !lm_;
+    descending_ = !byCells_;
     makeBlocks();
   }
 
@@ -71,9 +72,9 @@ class PruneSearch {
   const Lattice& lattice_;
   std::vector<NodeValue>& values_;
   Goal goal_;
-  bool lm_ = false;
+  bool byCells_ = false;
   std::vector<uint32_t> reach_;  // [node] k if evaluated, else a bound on it
-  std::vector<Cost> low_;        // [node] a bound from evaluated nodes below; empty: none known, or lm
+  std::vector<Cost> low_;        // [node] a bound from evaluated nodes below; empty: none known, or by cells
   uint64_t evaluated_ = 0;
   bool finished_ = false;
 
@@ -134,7 +135,7 @@ class PruneSearch {
   }
 
   Cost lowOf(Node node, Cost low) const {
-    if (lm_) return lattice_.lmOf(node);
+    if (byCells_) return lattice_.cellsOf(node);
     return low_.empty() ? low : std::max(low, low_[node]);
   }
 
@@ -142,7 +143,7 @@ class PruneSearch {
 
   void climb(Deadline deadline) {
     if (inBatch_ == 0) {
-      if (!lm_ && low_.empty()) low_.assign(lattice_.nodes, 0);
+      if (!byCells_ && low_.empty()) low_.assign(lattice_.nodes, 0);
       found_.assign((batch_.size() + usualChunk - 1) / usualChunk, goal_.fresh());
     }
     inBatch_ = ground_.crew().run(inBatch_, static_cast<uint32_t>(found_.size()), deadline,
@@ -261,7 +262,7 @@ class PruneSearch {
         count++;
         return;
       }
-      if (!search.lm_ && depth > 0) {
+      if (!search.byCells_ && depth > 0) {
         const Cost base = worker.profiler.base(worker.cursor.prefix(first, depth));
         if (base > low && !anyLeft(first, size, base)) return;
         low = std::max(low, base);

@@ -3,12 +3,13 @@
 #include <utility>
 
 #include "core/partition/ranks.h"
+#include "core/search/price.h"
 
 namespace indistinct {
 
 Rollup::Rollup(const Problem& problem, const Lattice& lattice) : lattice_(&lattice) {
   const Tuples& tuples = problem.tuples;
-  if (problem.loss.name == LossName::cm) labels_ = tuples.labels;
+  labels_ = priceOf(problem).labels();
   steps_.resize(lattice.size());
   std::vector<uint32_t> rest(tuples.size, 0);
   uint32_t rests = 1;

@@ -26,7 +26,7 @@ struct Entries {
     uint32_t rows = 0;
   };
   std::vector<Entry> of;
-  std::vector<uint32_t> labels;  // [entry * labels of the problem + label]; cm only
+  std::vector<uint32_t> labels;  // [entry * labels of the problem + label], where the loss looks at them
 
   uint32_t size() const { return static_cast<uint32_t>(of.size()); }
   void clear() {
@@ -40,7 +40,7 @@ struct ClassTable {
     uint32_t origin = 0;    // the group of the table before that it is part of
     uint32_t position = 0;  // one of the column done last
     uint32_t end = 0;       // of its entries
-    Cost price = 0;         // lm: of a row's cells in the columns done
+    Cost price = 0;         // by cells: of a row's cells in the columns done
   };
   std::vector<Group> groups;
   Entries entries;  // once all columns are done: one per group, the classes

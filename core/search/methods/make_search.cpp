@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/loss/losses.h"
 #include "core/search/classic/classic.h"
 #include "core/search/classic/seeded_classic.h"
 #include "core/search/climb/two_phase.h"
@@ -13,14 +14,6 @@
 #include "core/search/tree/branch_and_bound.h"
 
 namespace indistinct {
-
-bool outerFits(const Problem& problem, const Alphabet& alphabet) {
-  if (problem.loss.name == LossName::lm) return false;
-  if (problem.loss.name == LossName::cm && (!problem.loss.matrix.empty() || problem.loss.suppressedCm != 1)) {
-    return false;
-  }
-  return OuterModel::fits(problem, alphabet);
-}
 
 namespace {
 
@@ -37,9 +30,9 @@ Made makeOptimal(Problem problem, SearchOptions options) {
                                              [](Space space) { return space == Space::lattice; }))
     return makeLatticeSearch(std::move(problem), options);
   const Alphabet alphabet = makeAlphabet(problem);
-  if (problem.loss.name == LossName::lm && PathModel::fits(problem, alphabet))
+  if (PathModel::fits(problem, alphabet))
     return make<BranchAndBound<PathModel>>(std::move(problem), std::move(options));
-  if (outerFits(problem, alphabet))
+  if (OuterModel::fits(problem, alphabet))
     return make<BranchAndBound<OuterModel>>(std::move(problem), std::move(options));
   return make<SeededClassic>(std::move(problem), std::move(options));
 }
@@ -60,13 +53,11 @@ constexpr std::array<MethodInfo, 4> known{{
 std::span<const MethodInfo> methods() { return known; }
 
 Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options) {
-  if (problem.loss.name == LossName::rm) {
-    return Error{
-        ErrorCode::plan, "Searching cuts for the regression loss is not offered; choose dm, cm or lm.", {}};
-  }
-  if (problem.loss.name == LossName::cm && problem.tuples.labels == 0) {
-    return Error{
-        ErrorCode::plan, "The classification loss needs a target: give one column the role target.", {}};
+  const LossInfo& loss = infoOf(problem.loss.name);
+  if (loss.needsTarget && problem.tuples.labels == 0) {
+    return Error{ErrorCode::plan,
+                 "The loss " + std::string(loss.word) + " needs a target: give one column the role target.",
+                 {}};
   }
   if (std::find(problem.spaces.begin(), problem.spaces.end(), Space::local) != problem.spaces.end()) {
     return Error{ErrorCode::plan,

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "core/base/result.h"
-#include "core/search/alphabet.h"
 #include "core/search/search.h"
 
 namespace indistinct {
@@ -19,8 +18,5 @@ struct MethodInfo {
 std::span<const MethodInfo> methods();
 
 Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options);
-
-// Has the search of outer_search.h bounds for the problem? Unit prices, and few enough splits for its tables.
-bool outerFits(const Problem& problem, const Alphabet& alphabet);
 
 }  // namespace indistinct

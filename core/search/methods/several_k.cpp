@@ -143,11 +143,11 @@ class Tree : public SeveralK {
 
 std::unique_ptr<SeveralK> makeSeveralK(const Problem& problem, const Alphabet& alphabet, Staircase& staircase,
                                        const SeveralK::Options& options) {
-  if (!Price(problem).ordered()) return nullptr;
+  if (!priceOf(problem).ordered()) return nullptr;
   if (problem.maxSuppressed > 0 && problem.tuples.rows < 4 * options.to) return nullptr;
-  if (problem.loss.name == LossName::lm && PathModel::fits(problem, alphabet))
+  if (PathModel::fits(problem, alphabet))
     return std::make_unique<Tree<PathModel>>(problem, alphabet, staircase, options);
-  if (outerFits(problem, alphabet))
+  if (OuterModel::fits(problem, alphabet))
     return std::make_unique<Tree<OuterModel>>(problem, alphabet, staircase, options);
   return nullptr;
 }

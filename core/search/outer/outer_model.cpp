@@ -14,11 +14,13 @@ constexpr uint64_t mostExactRows = 90'000'000;  // N * N < 2^53
 }  // namespace
 
 bool OuterModel::fits(const Problem& problem, const Alphabet& alphabet) {
-  return problem.tuples.rows <= mostExactRows && alphabet.size() <= mostChoices;
+  const Price price = priceOf(problem);
+  const bool bounded = price.by() == PricedBy::size || (price.by() == PricedBy::labels && price.unitMisses());
+  return bounded && problem.tuples.rows <= mostExactRows && alphabet.size() <= mostChoices;
 }
 
 OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
-    : problem(p), alphabet(a), price(p), rules(r) {
+    : problem(p), alphabet(a), price(priceOf(p)), rules(r) {
   if (rules.outer) chooseOuter();
   const Tuples& tuples = problem.tuples;
   unitStart = {0};

@@ -26,7 +26,8 @@ struct OuterModel {
   static constexpr uint32_t none = 0xffffffffu;
 
   OuterModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
-  // Is the problem small enough for tables of units and splits?
+  // Are there bounds for its prices (by size, or by labels that count misses), and is it small enough for
+  // tables of units and splits?
   static bool fits(const Problem& problem, const Alphabet& alphabet);
 
   Node root() const;

@@ -13,6 +13,18 @@ constexpr size_t patience = 1 << 13;  // counts between two looks at the clock
 
 Cost toCost(double bound) { return bound >= SpanBound::forbidden ? ~Cost{0} : static_cast<Cost>(bound); }
 
+std::unique_ptr<SpanBound> makeSpanBound(const OuterModel& model) {
+  switch (model.price.by()) {
+    case PricedBy::size:
+      return makeDmBound(model);
+    case PricedBy::labels:
+      return makeCmBound(model);
+    case PricedBy::cells:
+      break;  // not taken (OuterModel::fits)
+  }
+  return nullptr;
+}
+
 double toUpper(Cost upper) { return upper == ~Cost{0} ? SpanBound::forbidden : static_cast<double>(upper); }
 
 }  // namespace
@@ -21,7 +33,7 @@ OuterModel::Worker::Worker(const OuterModel& model)
     : model_(model),
       tables_(model),
       path_(model.units),
-      bound_(model.price.name() == LossName::dm ? makeDmBound(model) : makeCmBound(model)),
+      bound_(makeSpanBound(model)),
       strength_(model.problem.rule, model.problem.tuples) {}
 
 // Does any path that costs less than the best solution use the span?

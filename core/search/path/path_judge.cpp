@@ -157,7 +157,6 @@ void PathModel::Worker::gather(const PathNode& node) {
 // The spans of one column with their charges, and the shortest path.
 void PathModel::Worker::chargeColumn(uint32_t c) {
   Column& column = columns_[c];
-  const LmColumn& loss = model_.problem.loss.columns[c];
   const bool tree = model_.alphabet.spaces[c] == Space::taxonomy;
   const uint32_t units = column.units();
   end_.resize(units);
@@ -173,7 +172,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
     for (uint32_t b = a + 1; b <= reach[a]; ++b) {
       rows += column.rows[b - 1];
       column.spans.push_back({static_cast<uint16_t>(a), static_cast<uint16_t>(b), 0});
-      column.cost.push_back(rows * static_cast<double>(loss.cell(column.start[a], column.start[b])));
+      column.cost.push_back(rows * model_.cell(c, column.start[a], column.start[b]));
     }
   }
   firstSpan[units] = column.spans.size();
@@ -186,8 +185,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
     const uint32_t* enough = plain_ ? nullptr : enough_[c].data() + at[h];
     double charge = Span::forbidden;
     if (mayDrop_) {
-      charge = static_cast<double>(loss.cell(column.start[first], column.start[end])) +
-               std::floor(slack_[h] / seers_[h]);
+      charge = model_.cell(c, column.start[first], column.start[end]) + std::floor(slack_[h] / seers_[h]);
     }
     for (uint32_t a = first; a < end; ++a) {
       for (uint32_t b = a + 1; b <= end; ++b) {
@@ -198,8 +196,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
         if (!mayDrop_) {
           column.cost[span] = charge;
         } else {
-          column.cost[span] +=
-              p * (charge - static_cast<double>(loss.cell(column.start[a], column.start[b])));
+          column.cost[span] += p * (charge - model_.cell(c, column.start[a], column.start[b]));
           column.suppressed[span] += p;
         }
       }
@@ -231,7 +228,7 @@ bool PathModel::Worker::judge(double upper) {
   for (size_t h = 0; h < classes; ++h) {
     if (!keeps(h)) gone_ += classRows_[h];
   }
-  base_ = gone_ * model_.whole;
+  base_ = gone_ * model_.whole - static_cast<double>(model_.price.alike());
   if (gone_ > static_cast<double>(model_.problem.maxSuppressed)) return false;
   if (mayDrop_) {
     slack_.assign(classes, model_.whole);
@@ -242,8 +239,7 @@ bool PathModel::Worker::judge(double upper) {
       for (uint32_t h = 0; h < classes; ++h) {
         const double* prefix = prefix_[c].data() + prefixAt_[c][h];
         const uint32_t width = classEnd_[c][h] - classFirst_[c][h];
-        slack_[h] -= static_cast<double>(model_.problem.loss.columns[c].cell(
-            columns_[c].start[classFirst_[c][h]], columns_[c].start[classEnd_[c][h]]));
+        slack_[h] -= model_.cell(c, columns_[c].start[classFirst_[c][h]], columns_[c].start[classEnd_[c][h]]);
         bool small = false;
         for (uint32_t u = 0; u < width && !small; ++u)
           small = prefix[u + 1] > prefix[u] &&

@@ -11,13 +11,14 @@ constexpr double mostExactCost = 4e15;  // sums stay exact in a double
 }  // namespace
 
 bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
+  if (!priceOf(problem).byCells()) return false;
   double whole = 0;
-  for (const LmColumn& column : problem.loss.columns) whole += static_cast<double>(column.full);
+  for (const ColumnPrice& column : problem.loss.columns) whole += static_cast<double>(column.full);
   const auto& sizes = problem.tuples.domainSizes;
   // A row that is kept must never be dearer than a suppressed one.
   for (size_t c = 0; c < sizes.size(); ++c) {
-    const LmColumn& column = problem.loss.columns[c];
-    if (sizes[c] > 0 && column.at[sizes[c] - 1] > column.full) return false;
+    const ColumnPrice& column = problem.loss.columns[c];
+    if (sizes[c] > 0 && column.cell(0, sizes[c]) > column.full) return false;
   }
   return whole * static_cast<double>(problem.tuples.rows) < mostExactCost &&
          problem.tuples.rows < 0xffffffffull && alphabet.size() <= mostChoices &&
@@ -25,7 +26,7 @@ bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
 }
 
 PathModel::PathModel(const Problem& p, const Alphabet& a, const Rules& r)
-    : problem(p), alphabet(a), price(p), rules(r) {
+    : problem(p), alphabet(a), price(priceOf(p)), rules(r) {
   const uint32_t columns = problem.tuples.columns();
   rows.decided = Decisions(alphabet);
   for (const auto& column : problem.tuples.position) rows.position.emplace_back(column.begin(), column.end());
@@ -34,9 +35,16 @@ PathModel::PathModel(const Problem& p, const Alphabet& a, const Rules& r)
   for (const auto& choice : alphabet.choices)
     cuts[choice.column] += static_cast<uint32_t>(choice.cuts.size());
   nodeEnds.resize(columns);
+  cells.resize(columns);
   uint32_t most = 0;
   for (uint32_t c = 0; c < columns; ++c) {
     whole += static_cast<double>(problem.loss.columns[c].full);
+    const size_t size = problem.tuples.domainSizes[c];
+    cells[c].resize(size * (size + 1));
+    for (uint32_t first = 0; first < size; ++first) {
+      for (uint32_t end = first + 1; end <= size; ++end)
+        cells[c][first * (size + 1) + end] = static_cast<double>(price.cell(c, first, end));
+    }
     if (alphabet.spaces[c] != Space::lattice && cuts[c] > most) {
       most = cuts[c];
       longest = c;

@@ -61,8 +61,7 @@ void PathModel::Worker::offer(const PathNode& node, Incumbent& incumbent) {
       uint32_t end = u + 1;
       double rows = column.rows[u];
       while (end < column.units() && !column.chosen[end]) rows += column.rows[end++];
-      own[c] +=
-          rows * static_cast<double>(model_.problem.loss.columns[c].cell(column.start[u], column.start[end]));
+      own[c] += rows * model_.cell(c, column.start[u], column.start[end]);
       u = end;
     }
     total += own[c];

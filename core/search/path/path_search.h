@@ -1,8 +1,8 @@
 #pragma once
-// The exact search for LM: every column is a path through its alive intervals.
+// The exact search for losses that are priced by cells: every column is a path through its alive intervals.
 //
-// Idea: LM is a sum over columns, and in each column over the intervals of its partition: rows in the
-// interval times the interval's loss. Only k ties the columns together. So each column alone has a
+// Idea: the loss is a sum over columns, and in each column over the intervals of its partition: rows in the
+// interval times the interval's price. Only k ties the columns together. So each column alone has a
 // cheapest path of intervals, the sum of these is a lower bound, and k speaks through the classes of
 // the cuts chosen so far: an interval in which such a class has more than 0 and fewer than k rows
 // suppresses them in every solution below the node.
@@ -60,6 +60,7 @@ struct PathModel {
   static constexpr uint64_t nodesPerClimb = 256;
 
   PathModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
+  // Is the loss priced by cells, and small enough for sums of doubles to be exact?
   static bool fits(const Problem& problem, const Alphabet& alphabet);
   Node root() const;
   uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 2ull + 4); }
@@ -80,6 +81,11 @@ struct PathModel {
   Rows rows;             // of all tuples
   uint32_t longest = 0;  // the column with most cuts among those that need no branching
   double whole = 0;      // M
+  // What a row pays for an interval, as the sums count it.
+  double cell(uint32_t column, uint32_t first, uint32_t end) const {
+    return cells[column][size_t{first} * (problem.tuples.domainSizes[column] + 1) + end];
+  }
+  std::vector<std::vector<double>> cells;  // [column][first * (positions + 1) + end]
   std::vector<std::vector<std::vector<Position>>>
       nodeEnds;  // [taxonomy column][first]: ends of its nodes, ascending
 };

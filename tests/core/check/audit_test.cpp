@@ -97,8 +97,8 @@ Result<Audit> audited(const Instance& instance, const Prepared& p, const std::ve
 std::string compare(const Instance& instance) {
   const Prepared p = support::prepare(instance);
   if (p.domains.size() < instance.specs.size()) return "";
-  const Loss loss = makeLoss(LossName::lm, p.domains, p.tuples.rows);
-  const Evaluation e = evaluate(p.tuples, p.domains, p.cuts, instance.k, loss);
+  const auto asked = makeLosses(p.domains, p.tuples);
+  const Evaluation e = evaluate(p.tuples, p.domains, p.cuts, instance.k, asked);
   const auto rows = releaseOf(instance, p);
   const auto a = audited(instance, p, rows);
   if (!a) return a.error().what;
@@ -111,9 +111,16 @@ std::string compare(const Instance& instance) {
   same("classes", e.classes, a->classes);
   same("smallest", e.smallestClass, a->smallestClass);
   same("suppressed", e.suppressed, a->suppressed);
-  same("dm", e.dm, a->dm);
-  if (!rows.empty()) same("cm", e.cm.value_or(0), a->cm.value_or(0));
-  if (std::fabs(e.lm - a->lm) > 1e-9) wrong += "lm " + std::to_string(e.lm) + " " + std::to_string(a->lm);
+  same("dm", e.of(LossName::dm)->cost, a->dm);
+  if (const LossCost* cm = e.of(LossName::cm); cm && !rows.empty()) same("cm", cm->cost, a->cm.value_or(0));
+  const double lm = e.of(LossName::lm)->figure;
+  if (std::fabs(lm - a->lm) > 1e-9) wrong += "lm " + std::to_string(lm) + " " + std::to_string(a->lm);
+  const LossCost& entropy = *e.of(LossName::entropy);
+  if (!a->entropy || std::fabs(entropy.figure - a->entropy->bits) > a->entropy->slack + 1e-9)
+    wrong += "entropy " + std::to_string(entropy.figure) +
+             (a->entropy ? " " + std::to_string(a->entropy->bits) : " none");
+  if (a->entropy && std::fabs(entropy.share - a->entropy->share) > 1e-6)
+    wrong += "share of entropy " + std::to_string(entropy.share);
   return wrong.empty() ? "" : wrong + support::describe(instance);
 }
 

@@ -7,6 +7,7 @@
 #include "core/domain/check_cuts.h"
 #include "core/door/checked.h"
 #include "core/loss/evaluate.h"
+#include "core/loss/lm.h"
 #include "core/support/adult.h"
 #include "core/support/instances.h"
 #include "core/support/property.h"
@@ -39,28 +40,34 @@ std::string compare(const Instance& instance) {
   const Prepared prepared = support::prepare(instance);
   if (prepared.domains.size() < instance.specs.size()) return "";
   if (const auto fit = checkCuts(prepared.domains, prepared.cuts); !fit) return fit.error().what;
-  const Loss loss = makeLoss(LossName::lm, prepared.domains, prepared.tuples.rows);
-  const Evaluation ours = evaluate(prepared.tuples, prepared.domains, prepared.cuts, instance.k, loss);
+  const auto asked = makeLosses(prepared.domains, prepared.tuples);
+  const Evaluation ours = evaluate(prepared.tuples, prepared.domains, prepared.cuts, instance.k, asked);
   const auto checked = checkGeneralization(prepared.table, questionOf(instance, prepared));
   if (!checked) return checked.error().what;
   std::vector<uint64_t> sizes = ours.sizes;
   std::sort(sizes.begin(), sizes.end());
   const auto number = [](uint64_t n) { return static_cast<double>(n); };
+  const LossCost *cm = ours.of(LossName::cm), *lm = ours.of(LossName::lm);
   std::string wrong = differs("rows", number(ours.rows), number(checked->rows)) +
                       differs("distinct", number(ours.distinct), number(checked->distinct)) +
                       differs("classes", number(ours.classes), number(checked->classes)) +
                       differs("smallestClass", number(ours.smallestClass), number(checked->smallestClass)) +
                       differs("suppressed", number(ours.suppressed), number(checked->suppressed)) +
-                      differs("dm", number(ours.dm), number(checked->dm)) +
-                      differs("cm", number(ours.cm.value_or(999)), number(checked->cm.value_or(999)));
+                      differs("dm", number(ours.of(LossName::dm)->cost), number(checked->dm)) +
+                      differs("cm", number(cm ? cm->cost : 999), number(checked->cm.value_or(999)));
   if (sizes != checked->sizes) wrong += "sizes of classes differ; ";
-  if (!loss.exact) wrong += "lm is not exact; ";
+  const Lm exact = makeLm(prepared.domains, prepared.tuples.rows);
+  if (!exact.exact) wrong += "lm is not exact; ";
   // An exact lm is the whole number nearest to what floating point says.
-  const double scaled = checked->lm * number(loss.scale) * number(ours.rows);
-  if (std::fabs(scaled - number(ours.lmCost)) > 1e-6 * (1 + scaled))
-    wrong += differs("lmCost", number(ours.lmCost), scaled);
-  if (std::fabs(ours.lmMean - checked->lmMean) > 1e-12)
-    wrong += differs("lmMean", ours.lmMean, checked->lmMean);
+  const double scaled = checked->lm * number(exact.scale) * number(ours.rows);
+  if (std::fabs(scaled - number(lm->cost)) > 1e-6 * (1 + scaled))
+    wrong += differs("lmCost", number(lm->cost), scaled);
+  if (std::fabs(lm->share - checked->lmMean) > 1e-12) wrong += differs("lmMean", lm->share, checked->lmMean);
+  const LossCost& entropy = *ours.of(LossName::entropy);
+  if (std::fabs(entropy.figure - checked->entropy) > 1e-6 * (1 + checked->entropy))
+    wrong += differs("entropy", entropy.figure, checked->entropy);
+  if (std::fabs(entropy.share - checked->entropyMean) > 1e-6)
+    wrong += differs("entropyMean", entropy.share, checked->entropyMean);
   return wrong.empty() ? "" : wrong + support::describe(instance);
 }
 
@@ -81,7 +88,8 @@ TEST(Checker, AgreesOnAdultWithRandomCuts) {
   for (const bool fine : {true, false}) {
     const auto adult = support::adult(fine);
     if (!adult) return;
-    const Loss loss = makeLoss(LossName::lm, adult->domains, adult->tuples.rows);
+    const auto asked = makeLosses(adult->domains, adult->tuples);
+    const Lm exact = makeLm(adult->domains, adult->tuples.rows);
     support::Random random(17);
     for (const uint64_t k : {2u, 10u, 100u}) {
       Cuts cuts;
@@ -95,17 +103,18 @@ TEST(Checker, AgreesOnAdultWithRandomCuts) {
         question.columns.push_back(
             checkedColumn(adult->table.columns[adult->columns[i]], adult->domains[i], cuts.starts[i]));
       }
-      const Evaluation ours = evaluate(adult->tuples, adult->domains, cuts, k, loss);
+      const Evaluation ours = evaluate(adult->tuples, adult->domains, cuts, k, asked);
       const auto checked = checkGeneralization(adult->table, question);
       ASSERT_TRUE(checked);
       EXPECT_GT(checked->suppressed, 0u);
       EXPECT_EQ(ours.classes, checked->classes);
       EXPECT_EQ(ours.smallestClass, checked->smallestClass);
       EXPECT_EQ(ours.suppressed, checked->suppressed);
-      EXPECT_EQ(ours.dm, checked->dm);
-      EXPECT_EQ(ours.cm, checked->cm);
+      EXPECT_EQ(ours.of(LossName::dm)->cost, checked->dm);
+      EXPECT_EQ(ours.of(LossName::cm)->cost, checked->cm);
       EXPECT_EQ(ours.distinct, checked->distinct);
-      EXPECT_EQ(ours.lmCost, std::llround(checked->lm * static_cast<double>(loss.scale * ours.rows)));
+      EXPECT_EQ(ours.of(LossName::lm)->cost,
+                std::llround(checked->lm * static_cast<double>(exact.scale * ours.rows)));
     }
   }
 }

@@ -6,6 +6,7 @@
 
 #include "core/door/option_text.h"
 #include "core/door/plan.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {

@@ -132,7 +132,6 @@ TEST(AdultLattice, optimaWithTheHierarchiesOfArx) {
     problem.rule.k = cell.k;
     problem.maxSuppressed = cell.limit;
     const Loss loss = problem.loss;
-    const auto rows = static_cast<double>(problem.tuples.rows);
     auto search = makeLatticeSearch(std::move(problem), SearchOptions{});
     while (!(*search)->progress().finished) (*search)->advance(std::chrono::hours(1));
     const Solution& best = *(*search)->progress().best;
@@ -140,7 +139,7 @@ TEST(AdultLattice, optimaWithTheHierarchiesOfArx) {
       EXPECT_EQ(static_cast<double>(best.cost), cell.cost) << cell.k;
       EXPECT_EQ(best.suppressed, cell.suppressed);
     } else {
-      const double mean = static_cast<double>(best.cost) / (static_cast<double>(loss.scale) * rows * 8);
+      const double mean = shareOf(loss, best.cost);
       EXPECT_NEAR(mean, cell.cost, 0.000005) << cell.k;
     }
   }

@@ -50,7 +50,7 @@ TEST(CensusLattice, exactIsExhaustiveAndEvaluatesLess) {
   ASSERT_TRUE(sample.ok());
   const auto table = readTable(sample->csv);
   ASSERT_TRUE(table.ok());
-  for (const LossName loss : {LossName::dm, LossName::cm, LossName::lm}) {
+  for (const LossName loss : {LossName::dm, LossName::cm, LossName::lm, LossName::entropy}) {
     const Problem problem = census(*sample, *table, loss);
     SCOPED_TRACE(word(loss));
     for (const Reading reading : {Reading::pareto, Reading::perK}) {

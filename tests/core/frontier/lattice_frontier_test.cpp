@@ -98,7 +98,7 @@ TEST(LatticeFrontier, mistakesMayBeDearerThanSuppressedRows) {
           problem.loss.matrix.clear();
           for (uint32_t i = 0; i < labels * labels; i++)
             problem.loss.matrix.push_back(i % (labels + 1) == 0 ? 0 : random.below(7));
-          problem.loss.suppressedCm = 1 + random.below(2);
+          problem.loss.suppressedLabel = 1 + random.below(2);
           if (reading == Reading::pareto)
             problem.maxSuppressed = std::min(problem.maxSuppressed, problem.tuples.rows - 1);
           const auto expected = frontByHand(problem, reading);
@@ -225,8 +225,6 @@ TEST(LatticeFrontier, refusesWhatHasNoMeaning) {
   EXPECT_EQ(result.error().place.key, "maxSuppressed");
   problem.maxSuppressed = 0;
   EXPECT_FALSE(makeLatticeFrontier(problem, optionsOf(FrontierMethod::poka, Reading::perK)).ok());
-  problem.loss.name = LossName::rm;
-  EXPECT_FALSE(makeLatticeFrontier(problem, optionsOf(FrontierMethod::exact, Reading::perK)).ok());
   problem.loss.name = LossName::cm;
   problem.tuples.labels = 0;
   EXPECT_FALSE(makeLatticeFrontier(problem, optionsOf(FrontierMethod::exact, Reading::perK)).ok());

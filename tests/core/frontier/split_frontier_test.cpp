@@ -163,7 +163,7 @@ TEST(SplitFrontier, isNeverAboveWholeLevels) {
           options.levels->here.emplace_back(problem.tuples.domainSizes[c], Domain::none);
       for (const Position p : problem.tuples.position[c]) here[p] = p;
       // Where its length matters, a group reaches over positions without rows; a node always does.
-      if (problem.loss.name == LossName::lm || problem.spaces[c] != Space::splits)
+      if (infoOf(problem.loss.name).countsEmpty || problem.spaces[c] != Space::splits)
         std::iota(here.begin(), here.end(), 0);
     }
     auto frontier = makeSplitFrontier(problem, options);
@@ -214,7 +214,8 @@ TEST(SplitFrontier, refusesWhatNoSearchCanDo) {
   EXPECT_EQ(makeSplitFrontier(instances::toProblem(instance), {}).error().code, ErrorCode::no_solution);
   instance.rows = {{{0}, 5, 0}, {{1}, 5, 1}};
   Problem problem = instances::toProblem(instance);
-  problem.loss.name = LossName::rm;
+  problem.loss.name = LossName::cm;
+  problem.tuples.labels = 0;
   EXPECT_EQ(makeSplitFrontier(problem, {}).error().code, ErrorCode::plan);
 }
 

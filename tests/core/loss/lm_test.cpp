@@ -24,13 +24,15 @@ Domain categories(uint32_t size) {
   return domain;
 }
 
+const std::vector<uint64_t>& at(const ColumnPrice& column) { return std::get<LmColumn>(column.cells).at; }
+
 }  // namespace
 
 TEST(Lm, ScaleIsTheLeastCommonDenominator) {
   const Lm lm = makeLm(std::vector<Domain>{numbers({17, 18, 90}), categories(7), categories(1)}, 100);
   EXPECT_TRUE(lm.exact);
   EXPECT_EQ(lm.scale, 438u);  // 73 * 6
-  EXPECT_EQ(lm.columns[0].at, (std::vector<uint64_t>{0, 6, 438}));
+  EXPECT_EQ(at(lm.columns[0]), (std::vector<uint64_t>{0, 6, 438}));
   EXPECT_EQ(lm.columns[1].cell(2, 4), 73u);
   EXPECT_EQ(lm.columns[2].cell(0, 1), 0u);
   EXPECT_EQ(lm.columns[2].full, 438u);
@@ -42,8 +44,8 @@ TEST(Lm, DecimalsAndImportancesAreExact) {
   const Lm lm = makeLm(domains, 10);
   EXPECT_TRUE(lm.exact);
   EXPECT_EQ(lm.scale, 24u);  // thirds, and halves of a quarter
-  EXPECT_EQ(lm.columns[0].at, (std::vector<uint64_t>{0, 8, 24}));
-  EXPECT_EQ(lm.columns[1].at, (std::vector<uint64_t>{0, 3, 6}));
+  EXPECT_EQ(at(lm.columns[0]), (std::vector<uint64_t>{0, 8, 24}));
+  EXPECT_EQ(at(lm.columns[1]), (std::vector<uint64_t>{0, 3, 6}));
   EXPECT_EQ(lm.columns[1].full, 6u);
 }
 
@@ -80,10 +82,10 @@ TEST(Lm, RoundsWhereTheDenominatorIsTooLarge) {
   const Lm lm = makeLm(domains, 3000000000);
   EXPECT_FALSE(lm.exact);
   uint64_t full = 0;
-  for (const LmColumn& column : lm.columns) {
+  for (const ColumnPrice& column : lm.columns) {
     full += column.full;
-    EXPECT_EQ(column.at.back(), column.full);
-    EXPECT_NEAR(static_cast<double>(column.at[1]) / static_cast<double>(lm.scale), 1e-6, 1e-8);
+    EXPECT_EQ(at(column).back(), column.full);
+    EXPECT_NEAR(static_cast<double>(at(column)[1]) / static_cast<double>(lm.scale), 1e-6, 1e-8);
   }
   EXPECT_LT(full, (uint64_t{1} << 63) / 3000000000u + 1);
   EXPECT_GT(full, (uint64_t{1} << 62) / 3000000000u);
@@ -94,13 +96,13 @@ TEST(Lm, TakesNumbersThatHaveNoCommonUnit) {
   EXPECT_FALSE(lm.exact);
   EXPECT_EQ(lm.columns[0].cell(0, 2), 0u);
   EXPECT_EQ(lm.columns[0].cell(0, 3), lm.columns[0].full);
-  EXPECT_NEAR(static_cast<double>(lm.columns[1].at[1]) / static_cast<double>(lm.columns[1].full), 0.5, 1e-9);
+  EXPECT_NEAR(static_cast<double>(at(lm.columns[1])[1]) / static_cast<double>(lm.columns[1].full), 0.5, 1e-9);
 }
 
 TEST(Lm, ANumberWithoutRangeLosesNothing) {
   const Lm lm = makeLm(std::vector<Domain>{numbers({1e300}), numbers({0, 5e-324})}, 10);
-  EXPECT_EQ(lm.columns[0].at, std::vector<uint64_t>{0});
-  EXPECT_EQ(lm.columns[1].at, (std::vector<uint64_t>{0, 0}));
+  EXPECT_EQ(at(lm.columns[0]), std::vector<uint64_t>{0});
+  EXPECT_EQ(at(lm.columns[1]), (std::vector<uint64_t>{0, 0}));
 }
 
 // Every sum over all rows fits 63 bits, whatever importances a domain admits, and none of them is lost.
@@ -112,8 +114,8 @@ TEST(Lm, ExtremeImportancesKeepToSixtyThreeBits) {
       domains[1].importance = 1e6;
       const Lm lm = makeLm(domains, rows);
       uint64_t full = 0;
-      for (const LmColumn& column : lm.columns) {
-        EXPECT_LE(column.at.back(), column.full);
+      for (const ColumnPrice& column : lm.columns) {
+        EXPECT_LE(at(column).back(), column.full);
         full += column.full;
       }
       EXPECT_LE(full, mostCost / rows);

@@ -60,7 +60,7 @@ TEST_P(Exact, provesTheOptimumWhereMistakesAreDearerThanSuppressedRows) {
     for (uint32_t i = 0; i < instance.labels * instance.labels; ++i) {
       instance.matrix.push_back(i % (instance.labels + 1) == 0 ? i % 2 : (i * 7 + instance.rows.size()) % 10);
     }
-    instance.suppressedCm = 1;
+    instance.suppressedLabel = 1;
     if (instance.rows.size() % 4 != 0) instance.maxSuppressed = Instance::none;
     return proves(instance, GetParam(), instances::bruteForce(instances::toProblem(instance)));
   };

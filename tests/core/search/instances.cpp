@@ -5,6 +5,9 @@
 #include <set>
 #include <sstream>
 
+#include "core/loss/evaluate.h"
+#include "core/loss/losses.h"
+
 namespace indistinct::instances {
 
 namespace {
@@ -84,12 +87,12 @@ Instance random(std::mt19937_64& random, const Shape& shape) {
   x.k = 1 + below(below(3) ? std::max<uint64_t>(1, total / 4) : std::min<uint64_t>(total, 9));
   const uint64_t kind = below(3);
   x.maxSuppressed = kind == 0 ? 0 : kind == 1 ? below(total + 1) : Instance::none;
-  x.loss = std::array{LossName::dm, LossName::cm, LossName::lm}[static_cast<size_t>(below(3))];
+  x.loss = losses[static_cast<size_t>(below(losses.size()))]->name;
   if (shape.matrices && x.loss == LossName::cm && below(4) == 0) {
     for (uint32_t i = 0; i < x.labels * x.labels; ++i) {
       x.matrix.push_back(i % (x.labels + 1) == 0 ? 0 : below(4));
     }
-    x.suppressedCm = below(5);
+    x.suppressedLabel = below(5);
   }
   x.threads = 1 + static_cast<uint32_t>(below(2));
   if (shape.diverse || shape.persons) {
@@ -151,17 +154,27 @@ Problem toProblem(const Instance& x) {
   problem.maxSuppressed = std::min(x.maxSuppressed, tuples.rows);
   problem.loss.name = x.loss;
   problem.loss.matrix = x.matrix;
-  problem.loss.suppressedCm = x.suppressedCm;
+  problem.loss.suppressedLabel = x.suppressedLabel;
+  if (x.loss == LossName::entropy) {
+    std::vector<Domain> domains(x.domainSizes.size());
+    for (size_t c = 0; c < domains.size(); ++c) {
+      domains[c].values.resize(x.domainSizes[c]);
+      domains[c].importance = c % 3 == 1 ? 0.3 : static_cast<double>(1 + c % 2);
+    }
+    problem.loss = makeLoss(x.loss, domains, tuples);
+  }
   if (x.loss == LossName::lm) {
     for (size_t c = 0; c < x.domainSizes.size(); ++c) {
-      LmColumn column;
+      ColumnPrice column;
+      LmColumn cells;
       uint64_t at = 0;
       for (uint32_t p = 0; p < x.domainSizes[c]; ++p) {
-        column.at.push_back(at);
+        cells.at.push_back(at);
         at += 1 + (p * 7 + c * 5) % 4;
       }
-      column.full = std::max<uint64_t>(1, column.at.back()) * (1 + c % 2);
-      column.lastIsMissing = c % 3 == 1;
+      column.full = std::max<uint64_t>(1, cells.at.back()) * (1 + c % 2);
+      cells.lastIsMissing = c % 3 == 1;
+      column.cells = std::move(cells);
       problem.loss.columns.push_back(column);
     }
   }
@@ -219,14 +232,15 @@ Counted count(const Problem& problem, const Cuts& cuts) {
         }
         best = std::min(best, sum);
       }
-      counted.cost += kept ? best : at.rows * loss.suppressedCm;
+      counted.cost += kept ? best : at.rows * loss.suppressedLabel;
     } else {
       for (size_t c = 0; c < key.size(); ++c) {
-        const LmColumn& column = loss.columns[c];
+        const ColumnPrice& column = loss.columns[c];
         counted.cost += at.rows * (kept ? column.cell(key[c].first, key[c].second) : column.full);
       }
     }
   }
+  for (const ColumnPrice& column : loss.columns) counted.cost -= column.alike;
   return counted;
 }
 
@@ -256,11 +270,7 @@ std::string describe(const Instance& x) {
   } else {
     out << x.maxSuppressed;
   }
-  out << ", loss "
-      << (x.loss == LossName::dm   ? "dm"
-          : x.loss == LossName::cm ? "cm"
-                                   : "lm")
-      << ", labels " << x.labels << ", threads " << x.threads << "\n";
+  out << ", loss " << word(x.loss) << ", labels " << x.labels << ", threads " << x.threads << "\n";
   for (size_t c = 0; c < x.domainSizes.size(); ++c) {
     out << "column of " << x.domainSizes[c];
     if (x.spaces[c] != Space::splits) out << (x.spaces[c] == Space::taxonomy ? " taxonomy" : " lattice");
@@ -269,7 +279,7 @@ std::string describe(const Instance& x) {
     out << "\n";
   }
   if (!x.matrix.empty()) {
-    out << "suppressed " << x.suppressedCm << ", matrix";
+    out << "suppressed " << x.suppressedLabel << ", matrix";
     for (uint64_t m : x.matrix) out << " " << m;
     out << "\n";
   }

@@ -32,7 +32,7 @@ struct Instance {
   uint64_t maxSuppressed = 0;  // none: no limit
   LossName loss = LossName::dm;
   std::vector<uint64_t> matrix;
-  uint64_t suppressedCm = 1;
+  uint64_t suppressedLabel = 1;
   uint32_t threads = 1;
   uint64_t l = 0;        // different sensitive values that every class must show; 0: no such rule
   bool persons = false;  // does k count persons?

@@ -38,9 +38,11 @@ Problem shaped(uint32_t columns, uint32_t values, uint32_t rows, LossName loss) 
   problem.maxSuppressed = rows / 100;
   problem.loss.name = loss;
   if (loss == LossName::lm) {
-    LmColumn column;
-    for (uint32_t p = 0; p < values; ++p) column.at.push_back(p);
+    LmColumn cells;
+    ColumnPrice column;
+    for (uint32_t p = 0; p < values; ++p) cells.at.push_back(p);
     column.full = values - 1;
+    column.cells = std::move(cells);
     problem.loss.columns.assign(columns, column);
   }
   return problem;

@@ -23,6 +23,8 @@ const evaluation = (change: Partial<Evaluation> = {}): Evaluation => ({
   dm: 4100,
   lm: 0.6,
   lmMean: 0.3,
+  entropy: 900,
+  entropyMean: 0.4,
   ...change,
 })
 const said = (solved: Solved, change: Partial<Evaluation>, there = false) =>

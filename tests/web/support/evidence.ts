@@ -92,6 +92,8 @@ const losses = (lmMean: number): LossFigures => ({
   dm: lmMean === 0 ? 36 : 76,
   lm: 2 * lmMean,
   lmMean,
+  entropy: 80 * lmMean,
+  entropyMean: lmMean,
   classes: 2,
   smallestClass: 4,
   meanClass: 5,

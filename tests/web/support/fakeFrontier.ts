@@ -84,7 +84,7 @@ export function latticeNodes(change: Partial<LatticeNodes> = {}): LatticeNodes {
     loss: 'lm',
     maxSuppressed: 4,
     rows: 200,
-    importances: 2,
+    whole: 2,
     columns: [
       { name: 'age', levels: 3 },
       { name: 'sex', levels: 2 },

@@ -4,6 +4,7 @@ import { type Solved, solvedOf } from '../../../web/src/state/solved'
 import {
   limitWords,
   liveLine,
+  lossesOf,
   meaning,
   planWords,
   readLimit,
@@ -42,6 +43,22 @@ describe('words of a search', () => {
   it('say detail as a share, its bound rounded down', () => {
     const detail = solved({ loss: 'lm', cost: 2.264, bound: 2.059, mean: 0.283 })
     expect(said(detail)).toBe('28.3\u00a0% lost; 25.7\u00a0% must be: at most 2.6 points are left to find.')
+  })
+
+  it('say information as a share of all of it, whatever its bits', () => {
+    const information = solved({ loss: 'entropy', cost: 120_000, bound: 110_000, mean: 0.24 })
+    expect(said(information)).toBe('24.0\u00a0% lost; 22.0\u00a0% must be: at most 2.0 points are left to find.')
+    expect(said(solved({ loss: 'entropy', cost: 120_000, bound: 120_000, mean: 0.24, proven: true }))).toBe(
+      '24.0\u00a0% of the information is lost, and in no file less.',
+    )
+  })
+
+  it('say what every loss that is known counts, each in its unit', () => {
+    expect(lossesOf({ dm: 4100, lm: 0.6, lmMean: 0.3, entropy: 900.5, entropyMean: 0.4 })).toEqual([
+      { id: 'lm', title: 'Detail lost (LM)', words: '30.0\u00a0%' },
+      { id: 'dm', title: 'Class size (DM)', words: '4,100' },
+      { id: 'entropy', title: 'Information lost (entropy)', words: '40.0\u00a0%' },
+    ])
   })
 
   it('say how it stands', () => {

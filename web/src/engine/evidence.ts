@@ -1,5 +1,5 @@
 // What the engine says of a generalization or a release: its classes, risk, utility, and what the checker found.
-import type { Cost } from './protocol'
+import type { LossCosts } from './lossCosts'
 
 /** Classes of one size: rows, or persons where k counts those. */
 export type Sized = [size: number, classes: number, rows: number]
@@ -88,11 +88,7 @@ export interface Distance {
   earthMover: number | null
 }
 
-export interface LossFigures {
-  dm: Cost
-  cm?: Cost
-  lm: number
-  lmMean: number
+export interface LossFigures extends LossCosts {
   classes: number
   smallestClass: number
   meanClass: number
@@ -127,7 +123,7 @@ export interface UtilityView {
 }
 
 /** A release held against the original file, by the checker. */
-export interface AuditView {
+export interface AuditView extends Partial<LossCosts> {
   ok: boolean
   k: number
   smallestClass: number
@@ -139,10 +135,6 @@ export interface AuditView {
   blanked: number
   /** Of the original, where k counts persons. */
   persons?: number
-  dm: Cost
-  cm?: Cost
-  lm: number
-  lmMean: number
   diversity: { column: string; leastDistinct: number }[]
   failures: { class: string[]; size: number; row?: number; what: string }[]
   /** Of columns that tell more than they should (a share of the rows), and of files that do not belong together. */

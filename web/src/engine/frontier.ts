@@ -1,11 +1,12 @@
 // What the engine says of every k at once: over split points, over whole levels, and of the lattice's nodes.
+import type { LossId } from './losses'
 import type { Cost, CutsColumn, Plan } from './protocol'
 
 /** What one k costs over split points. */
 export interface SplitPoint {
   k: number
   cost: Cost
-  /** LM only: the cost divided by the sum of importances. */
+  /** Of losses that are told as a share: that share of what hiding everything costs. */
   mean?: number
   bound: Cost
   proven: boolean
@@ -34,7 +35,7 @@ export interface SplitFrontierAsk {
 export interface SplitFrontier {
   space: 'splits'
   method: 'exact'
-  loss: 'dm' | 'cm' | 'lm'
+  loss: LossId
   maxSuppressed: number | null
   rows: number
   nodes: number
@@ -83,7 +84,7 @@ export interface LevelFrontier {
   space: 'lattice'
   method: 'exact' | 'poka' | 'exhaustive'
   reading: 'pareto' | 'per-k'
-  loss: 'dm' | 'cm' | 'lm'
+  loss: LossId
   maxSuppressed: number | null
   rows: number
   nodes: number
@@ -102,10 +103,11 @@ export interface LevelFrontier {
 /** The job `nodes`: every node of the lattice, the last column's level fastest. Arrays come when it is done. */
 export interface LatticeNodes {
   k: number
-  loss: 'dm' | 'cm' | 'lm'
+  loss: LossId
   maxSuppressed: number | null
   rows: number
-  importances: number
+  /** What hiding everything costs, of losses that are told as a share of it. */
+  whole: number
   columns: { name: string; levels: number }[]
   nodes: number
   share: number

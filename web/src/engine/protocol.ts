@@ -6,6 +6,8 @@ import type { Advised } from './advised'
 import type { Suppressed, Unsafe, UnsafeAsk } from './cells'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
+import type { Cost, LossCosts } from './lossCosts'
+import type { LossId } from './losses'
 import type { Plan, PlanType, Role, Space, TaxonomyBuild, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
 
@@ -13,6 +15,7 @@ export type * from './advised'
 export type * from './cells'
 export type * from './evidence'
 export type * from './frontier'
+export type * from './lossCosts'
 export type * from './plan'
 export type * from './profile'
 
@@ -115,7 +118,7 @@ export interface CutsColumn {
   level?: number
 }
 
-export interface Evaluation {
+export interface Evaluation extends LossCosts {
   rows: number
   distinct: number
   alphabet: number
@@ -125,10 +128,6 @@ export interface Evaluation {
   suppressed: number
   /** In all rows, where k counts persons. */
   persons?: number
-  dm: number | bigint
-  cm?: number | bigint
-  lm: number
-  lmMean: number
 }
 
 /** A way to search, and what it promises. */
@@ -138,8 +137,6 @@ export interface MethodInfo {
   /** Does it end with a proof, given time? The others only find. */
   proves: boolean
 }
-
-export type Cost = number | bigint
 
 /** How the job `optimize` is asked. */
 export interface OptimizeAsk {
@@ -153,7 +150,7 @@ export interface OptimizeAsk {
 /** What the job `optimize` knows so far. */
 export interface Optimized {
   method: string
-  loss: 'dm' | 'cm' | 'lm'
+  loss: LossId
   k: number
   /** Rows; null without a limit. */
   maxSuppressed: number | null
@@ -161,7 +158,7 @@ export interface Optimized {
   distinct: number
   alphabet: number
   cost: Cost | null
-  /** LM only: the cost divided by the sum of importances. */
+  /** Of losses that are told as a share: that share of what hiding everything costs. */
   mean?: number
   /** No generalization costs less; null where the method proves nothing. */
   bound: Cost | null

@@ -4,8 +4,8 @@ import { Explained } from '../controls/Explained'
 import type { Solved } from '../state/solved'
 import { certainty, standingOf } from '../text/certainty'
 import { sized, unitOf } from '../text/counted'
-import { share, whole } from '../text/format'
-import { costWords, limitOf, limitWords, losses } from '../text/solve'
+import { capital, share, whole } from '../text/format'
+import { costWords, isShare, limitOf, limitWords, losses } from '../text/solve'
 
 export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
   const sure = standingOf(solved)
@@ -18,7 +18,7 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
       <div>
         <dt>
           <Explained term={solved.loss}>
-            {solved.loss === 'lm' ? 'Detail lost' : `${losses[solved.loss].title}, cost`}
+            {isShare(solved.loss) ? capital(losses[solved.loss].figure) : `${losses[solved.loss].title}, cost`}
           </Explained>
         </dt>
         <dd>{costWords(solved)}</dd>

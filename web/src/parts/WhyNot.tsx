@@ -5,7 +5,7 @@ import { usePage } from '../state/context'
 import { freeName, type Solved, withCounted, withKept } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
 import { plural, share, whole } from '../text/format'
-import { defaultName } from '../text/solve'
+import { defaultName, isShare } from '../text/solve'
 import { before, columnOf, type Starts, toggled } from './cuts'
 
 export interface WhyNotProps {
@@ -88,7 +88,7 @@ function Change({ name, from, to }: { name: string; from: string; to: string }) 
   )
 }
 
-const figure = (solved: Solved) => (solved.loss === 'lm' ? share(solved.mean ?? 0, 1, 2) : whole(solved.cost))
+const figure = (solved: Solved) => (isShare(solved.loss) ? share(solved.mean ?? 0, 1, 2) : whole(solved.cost))
 
 export function exceeds(solved: Solved, variant: Solved): boolean {
   return solved.maxSuppressed !== null && variant.suppressed > solved.maxSuppressed
@@ -114,9 +114,10 @@ export function judged(solved: Solved, variant: Solved, there: boolean): string 
   const close = Math.abs(apart) <= 1e-9 * Math.max(1, solved.cost)
   if (close && rows === 0 && variant.classes === solved.classes) return `${way} nothing changes: it separates no rows.`
   if (close) return `${way} the file costs the same; ${withhold}.`
-  const size =
-    solved.loss === 'lm' ? share(Math.abs((variant.mean ?? 0) - (solved.mean ?? 0)), 1, 2) : whole(Math.abs(apart))
-  const part = solved.cost > 0 && solved.loss !== 'lm' ? ` (${share(Math.abs(apart), solved.cost)})` : ''
+  const size = isShare(solved.loss)
+    ? share(Math.abs((variant.mean ?? 0) - (solved.mean ?? 0)), 1, 2)
+    : whole(Math.abs(apart))
+  const part = solved.cost > 0 && !isShare(solved.loss) ? ` (${share(Math.abs(apart), solved.cost)})` : ''
   return apart > 0
     ? `${way} the file would cost ${size}${part} more; ${withhold}.`
     : `${way} the file would cost ${size}${part} less; ${withhold}. The search has not found it yet.`

@@ -2,9 +2,9 @@
 import type { FrontierData } from '../charts/frontierData'
 import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../engine/protocol'
 import { presets } from '../state/session'
-import { certaintyShort } from '../text/certainty'
-import { axis, share, whole } from '../text/format'
-import type { LossId } from '../text/solve'
+import { certaintyShort, inRows } from '../text/certainty'
+import { axis, capital, share, whole } from '../text/format'
+import { isShare, type LossId, losses } from '../text/solve'
 
 export interface View {
   scale: 'log' | 'linear'
@@ -22,18 +22,18 @@ export interface ViewOf {
   upTo?: number | null
 }
 
-/** A cost as it is drawn: LM as the detail lost in per cent. */
+/** A cost as it is drawn: a share in per cent. */
 function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
-  return loss === 'lm' ? 100 * (mean ?? 0) : Number(cost)
+  return isShare(loss) ? 100 * (mean ?? 0) : Number(cost)
 }
 
 export function moreWords(loss: LossId, from: number, to: number): string {
-  if (loss === 'lm') {
+  if (isShare(loss)) {
     const points = Math.round(10 * (to - from)) / 10
     return points === 0 && to > from ? 'less than 0.1 points' : `${points.toFixed(1)} points`
   }
   if (from > 0) return percentMore((to - from) / from)
-  return loss === 'cm' ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
+  return inRows(loss) ? `${whole(Math.round(to))} rows` : axis(Number(to.toPrecision(2)))
 }
 
 /** How much more, as people say it: more than double is more than 100 %. */
@@ -59,7 +59,7 @@ export function frontierData({
 }: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
-  const detail = loss === 'lm'
+  const detail = loss !== null && isShare(loss)
   const band = splits
     ? splits.points.map(({ k: at, cost, mean, bound, proven, suppressed }) => {
         const value = drawn(splits.loss, cost, mean)
@@ -91,7 +91,7 @@ export function frontierData({
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
     words: (value) => (detail ? share(value, 100, 1) : whole(Math.round(value))),
     more: (from, to) => moreWords(loss ?? 'dm', from, to),
-    // LM is in per cent of the detail here.
+    // Shares are in per cent here.
     certain: ({ cost, bound, proven }) =>
       certaintyShort({
         loss: loss ?? 'dm',
@@ -102,7 +102,7 @@ export function frontierData({
         ...(detail ? { mean: cost / 100 } : {}),
       }),
     upTo,
-    title: detail ? 'Detail lost' : 'Cost',
+    title: detail ? capital(losses[loss].figure) : 'Cost',
   }
 }
 

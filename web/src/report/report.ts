@@ -6,7 +6,7 @@ import { othersOf, unitIn, unitOf } from '../text/counted'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
 import { chance } from '../text/risk'
 import { identifies, roles } from '../text/roles'
-import { boundWords, costWords, limitOf, limitWords, losses } from '../text/solve'
+import { boundWords, costWords, isShare, limitOf, limitWords, losses, lossesOf, lostOf, shareIn } from '../text/solve'
 import { type TermId, terms } from '../text/terms'
 import { codebookTable } from './codebook'
 import { type Html, html, table } from './html'
@@ -24,10 +24,12 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
     words: ours === theirs ? `${what}: ${whole(theirs)}` : `${what}: ${whole(ours)} claimed, ${whole(theirs)} counted`,
     holds: ours === theirs,
   })
-  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b))
-  const cost = solved.loss === 'lm' ? solved.mean : solved.cost
   const unit = unitOf(solved.plan)
-  const counted = solved.loss === 'lm' ? checked.lmMean : Number(solved.loss === 'cm' ? checked.cm : checked.dm)
+  const part = shareIn(checked, solved.loss)
+  const cost = part === undefined ? solved.cost : solved.mean
+  const counted = part ?? Number(checked[solved.loss])
+  // Shares are counted in whole numbers by the search, in decimals by the second program.
+  const near = (a: number, b: number) => Math.abs(a - b) <= (part === undefined ? 0 : 1e-6)
   return [
     same('Rows of the file', solved.rows, checked.rows),
     same('Rows withheld', solved.suppressed, checked.suppressed),
@@ -47,10 +49,9 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
 
 function lead({ solved, columns }: ReportInput): Html {
   const quasi = columns.filter(({ role }) => role === 'quasi').length
-  const lost =
-    solved.loss === 'lm'
-      ? `The file loses ${share(solved.mean ?? 0, 1)} of its detail`
-      : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
+  const lost = isShare(solved.loss)
+    ? `The file loses ${share(solved.mean ?? 0, 1)} of its ${lostOf(solved.loss)}`
+    : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
   return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${othersOf(solved.smallestClass, unitOf(solved.plan))}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${certaintySentence(solved)}`
 }
 
@@ -145,9 +146,11 @@ function utilityTable({ utility }: ReportInput): Html {
   const { before, after } = utility.losses
   const p = utility.prediction
   const rows: (string | Html)[][] = [
-    ['Detail lost (LM)', share(before.lmMean, 1), share(after.lmMean, 1)],
-    ['Class size (DM)', whole(before.dm), whole(after.dm)],
-    ...(after.cm === undefined ? [] : [['Prediction (CM)', whole(before.cm ?? 0), whole(after.cm)]]),
+    ...lossesOf(after).map(({ id, title, words }) => [
+      title,
+      lossesOf(before).find((loss) => loss.id === id)?.words ?? '',
+      words,
+    ]),
     [
       'Rows per class, mean',
       plainNumber(Math.round(10 * before.meanClass) / 10),

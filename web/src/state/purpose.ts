@@ -1,13 +1,7 @@
 // What a file is for decides what it should lose least of. Predicting needs a column to predict, which stays as it is.
 import type { Plan, Profile } from '../engine/protocol'
-import { type LossId, lossOf } from '../text/solve'
+import { type LossId, losses, lossOf } from '../text/solve'
 import { type AppDocument, columnsWithRole } from './document'
-
-export const purposes: Record<LossId, string> = {
-  lm: 'Any analysis',
-  dm: 'Counting',
-  cm: 'Predicting a column',
-}
 
 /** More values than this are no classes to predict. */
 const mostLabels = 100
@@ -32,8 +26,8 @@ export function targetOf(plan: Plan): string | undefined {
 
 export function withLoss(doc: AppDocument, loss: LossId, target?: string): AppDocument {
   const { plan } = doc
-  if (loss === lossOf(plan) && (loss !== 'cm' || target === targetOf(plan))) return doc
+  if (loss === lossOf(plan) && (!losses[loss].needsTarget || target === targetOf(plan))) return doc
   // The column with the role needs no naming.
-  const named = loss === 'cm' && target !== undefined && target !== columnsWithRole(plan, 'target')[0]
+  const named = losses[loss].needsTarget && target !== undefined && target !== columnsWithRole(plan, 'target')[0]
   return { ...doc, plan: { ...plan, loss: named ? { name: loss, target } : loss } }
 }

@@ -1,16 +1,18 @@
 // A solution as it is shown, kept and compared: plain JSON, with the plan that it answers.
+import { type LossId, losses } from '../engine/losses'
 import type { CutsColumn, Evaluation, Optimized, Plan } from '../engine/protocol'
+import { shareIn } from '../text/solve'
 import type { AppDocument, Kept } from './document'
 
 export interface Solved {
   plan: Plan
-  loss: 'dm' | 'cm' | 'lm'
+  loss: LossId
   k: number
   maxSuppressed: number | null
   rows: number
   cost: number
   bound: number | null
-  /** LM: the detail lost, 0 to 1. */
+  /** Of losses that are told as a share: that share, 0 to 1. */
   mean?: number
   proven: boolean
   suppressed: number
@@ -55,19 +57,20 @@ export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved |
 /** The same solution with what the engine counted of its cuts. */
 export function withCounted(solved: Solved, found: Evaluation): Solved {
   const { loss } = solved
-  const cost = Number(loss === 'lm' ? found.lm : loss === 'cm' ? (found.cm ?? solved.cost) : found.dm)
+  const cost = Number(found[loss] ?? solved.cost)
+  const mean = shareIn(found, loss)
   const { suppressed, classes, smallestClass } = found
-  return { ...solved, cost, ...(loss === 'lm' ? { mean: found.lmMean } : {}), suppressed, classes, smallestClass }
+  return { ...solved, cost, ...(mean === undefined ? {} : { mean }), suppressed, classes, smallestClass }
 }
 
 /** More than half of what hiding everything costs is lost: what would help is worth a sentence (docs/advice.md). */
 export function isPoor({ loss, cost, mean, rows }: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows'>): boolean {
-  switch (loss) {
-    case 'lm':
+  switch (losses[loss].pricedBy) {
+    case 'cells':
       return (mean ?? 0) > 0.5
-    case 'dm':
+    case 'size':
       return cost > (rows * rows) / 2
-    case 'cm':
+    case 'labels':
       return cost > rows / 2
   }
 }

@@ -1,10 +1,16 @@
 // How sure a file is, in the unit of its loss: "28.3 % lost; 25.7 % must be", "at most 2.6 points are left to find".
 // Never as a share of the cost: a gap of 92 % reads as nearly there and means the opposite. Figures round so that they
 // never claim more than was proven: bounds down, what is left up.
-import type { Optimized } from '../engine/protocol'
+import { type LossId, losses } from '../engine/losses'
 import { bound as boundShare, share, whole } from './format'
 
-export type LossId = Optimized['loss']
+export type { LossId } from '../engine/losses'
+
+/** Is the loss told as a share of all there is to lose? */
+export const isShare = (loss: LossId) => losses[loss].pricedBy === 'cells'
+
+/** Is it told in rows? */
+export const inRows = (loss: LossId) => losses[loss].pricedBy === 'labels'
 
 /** What is known of a file. */
 export interface Known {
@@ -13,7 +19,7 @@ export interface Known {
   cost: number
   bound: number | null
   proven: boolean
-  /** LM: the detail lost, 0 to 1. */
+  /** Of losses that are told as a share: that share, 0 to 1. */
   mean?: number
 }
 
@@ -27,7 +33,7 @@ export function gapOf({ cost, bound, proven }: Pick<Known, 'cost' | 'bound' | 'p
   return Math.max((cost - bound) / cost, Number.EPSILON)
 }
 
-/** A cost as the loss counts it, but LM as a share from 0 to 1. */
+/** A cost as the loss counts it, but a share from 0 to 1 where it is told as one. */
 export function figureOf(solved: Pick<Known, 'cost' | 'mean'>, cost: number): number {
   return solved.mean !== undefined && solved.cost > 0 ? (cost * solved.mean) / solved.cost : cost
 }
@@ -47,12 +53,12 @@ export const noBound = 'No bound known'
 
 /** "2.6 points", "31 rows", "134,456": what a better file could save at most, in the unit of the loss. */
 export function leftWords(known: Known, cost = known.cost, bound = known.bound ?? 0): string {
-  if (known.loss === 'lm') return pointWords(figureOf(known, cost) - figureOf(known, bound))
+  if (isShare(known.loss)) return pointWords(figureOf(known, cost) - figureOf(known, bound))
   const left = Math.max(1, Math.ceil(cost - bound - 1e-9))
-  return known.loss === 'cm' ? `${whole(left)} ${left === 1 ? 'row' : 'rows'}` : whole(left)
+  return inRows(known.loss) ? `${whole(left)} ${left === 1 ? 'row' : 'rows'}` : whole(left)
 }
 
-/** A difference of two shares of the detail, rounded up; something is never "0.0 points". */
+/** A difference of two shares, rounded up; something is never "0.0 points". */
 function pointWords(fraction: number): string {
   for (let digits = 1; digits < 6; digits++) {
     const scale = 10 ** digits
@@ -85,9 +91,9 @@ export function certainty(known: Known): string {
 /** What is lost, and how much of it must be. */
 export function lostWords(known: Known): string {
   const must = known.bound ?? 0
-  if (known.loss === 'lm')
+  if (isShare(known.loss))
     return `${share(figureOf(known, known.cost), 1)} lost; ${boundShare(figureOf(known, must))} must be`
-  if (known.loss === 'cm') return `${whole(known.cost)} rows wrong or withheld; ${whole(Math.floor(must))} must be`
+  if (inRows(known.loss)) return `${whole(known.cost)} rows wrong or withheld; ${whole(Math.floor(must))} must be`
   return `cost ${whole(known.cost)}; ${whole(Math.floor(must))} must be`
 }
 
@@ -109,17 +115,16 @@ export function certaintySentence(known: Known): string {
 
 /** What is lost, briefly: "31.1 %", "7,279 rows", "cost 73,283,924". */
 function costShort(known: Known): string {
-  if (known.loss === 'lm') return `${share(figureOf(known, known.cost), 1)} lost`
-  return known.loss === 'cm' ? `${whole(known.cost)} rows wrong or withheld` : `cost ${whole(known.cost)}`
+  if (isShare(known.loss)) return `${share(figureOf(known, known.cost), 1)} lost`
+  return inRows(known.loss) ? `${whole(known.cost)} rows wrong or withheld` : `cost ${whole(known.cost)}`
 }
 
 /** How much more the one costs than the other, in the unit of the loss. */
 function moreWords(one: Known, other: Known): string {
   const apart = figureOf(one, one.cost) - figureOf(other, other.cost)
-  const size =
-    one.loss === 'lm'
-      ? `${(100 * Math.abs(apart)).toFixed(1)} points`
-      : `${whole(Math.abs(apart))}${one.loss === 'cm' ? ' rows' : ''}`
+  const size = isShare(one.loss)
+    ? `${(100 * Math.abs(apart)).toFixed(1)} points`
+    : `${whole(Math.abs(apart))}${inRows(one.loss) ? ' rows' : ''}`
   if (Math.abs(apart) <= 1e-9 * Math.max(1, one.cost) || size === '0.0 points') return 'no more'
   return `${size} ${apart > 0 ? 'more' : 'less'}`
 }

@@ -132,3 +132,6 @@ export function list(items: readonly string[], last = 'and'): string {
   if (items.length < 2) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${last} ${items[items.length - 1]}`
 }
+
+/** The sentence or title with a capital letter. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,11 +1,13 @@
 // What a search and its solution are called, and what they say, in people's words first.
+import { losses } from '../engine/losses'
 import { options } from '../engine/options'
-import type { Plan } from '../engine/protocol'
-import { certaintyShort, figureOf, type Known, type LossId, leftWords, standingOf } from './certainty'
+import type { LossCosts, Plan } from '../engine/protocol'
+import { certaintyShort, figureOf, inRows, isShare, type Known, type LossId, leftWords, standingOf } from './certainty'
 import { sized, unitOf } from './counted'
 import { bound as boundShare, duration, list, plural, share, whole } from './format'
 
-export type { LossId } from './certainty'
+export { losses } from '../engine/losses'
+export { isShare, type LossId } from './certainty'
 
 /** A file, with its k and how its search ended. */
 export interface Told extends Known {
@@ -13,31 +15,13 @@ export interface Told extends Known {
   ended: string
 }
 
-export const losses: Record<LossId, { short: string; title: string; sentence: string; cost: string }> = {
-  dm: {
-    short: 'Class size',
-    title: 'Class size (DM)',
-    sentence: 'as few rows as possible share a class; a withheld row counts as one that shares with all.',
-    cost: 'sum of squared class sizes',
-  },
-  lm: {
-    short: 'Detail',
-    title: 'Detail lost (LM)',
-    sentence: 'how much of its range each value leaves open, averaged over rows and columns.',
-    cost: 'detail lost',
-  },
-  cm: {
-    short: 'Prediction',
-    title: 'Prediction (CM)',
-    sentence: 'rows whose target the class would predict wrongly, and withheld rows.',
-    cost: 'rows mispredicted or withheld',
-  },
-}
-
 export function lossOf(plan: Plan): LossId {
   const name = typeof plan.loss === 'object' && plan.loss !== null && 'name' in plan.loss ? plan.loss.name : plan.loss
-  return name === 'cm' || name === 'dm' ? name : 'lm'
+  return typeof name === 'string' && name in losses ? (name as LossId) : options.loss.default
 }
+
+/** What is lost of: "detail", "information". */
+export const lostOf = (loss: LossId) => losses[loss].brief.toLowerCase()
 
 export type Limit = number | string | null
 
@@ -80,14 +64,29 @@ export function planWords(plan: Plan): string {
   return `${losses[lossOf(plan)].title}, ${searched || 'split points'}, ${limitWords(limitOf(plan))}${unitOf(plan) === 'row' ? '' : '; k counts persons'}.`
 }
 
+/** The share that is told of a loss, of all that it could cost; undefined where it is told as a cost. */
+export function shareIn(costs: Partial<LossCosts>, loss: LossId): number | undefined {
+  return (costs as Partial<Record<string, number>>)[`${loss}Mean`]
+}
+
 /** A cost in its own words: "4,374,568", "28.3 %", "5,512 rows". */
 export function costWords(solved: Pick<Known, 'loss' | 'cost' | 'mean' | 'rows'>): string {
-  return solved.loss === 'lm' ? share(solved.mean ?? 0, 1) : whole(solved.cost)
+  return isShare(solved.loss) ? share(solved.mean ?? 0, 1) : whole(solved.cost)
 }
 
 export function boundWords(solved: Pick<Known, 'loss' | 'cost' | 'mean' | 'rows' | 'bound'>): string {
   if (solved.bound === null) return 'no bound known'
-  return solved.loss === 'lm' ? boundShare(figureOf(solved, solved.bound)) : whole(solved.bound)
+  return isShare(solved.loss) ? boundShare(figureOf(solved, solved.bound)) : whole(solved.bound)
+}
+
+/** What each loss that is known says of a file, in its own words. */
+export function lossesOf(costs: Partial<LossCosts>): { id: LossId; title: string; words: string }[] {
+  return (Object.keys(losses) as LossId[]).flatMap((id) => {
+    const cost = costs[id]
+    const part = shareIn(costs, id)
+    if (cost === undefined) return []
+    return [{ id, title: losses[id].title, words: part === undefined ? whole(cost) : share(part, 1) }]
+  })
 }
 
 /** The rail's live line: "k = 11 · 2.6 points open". */
@@ -105,13 +104,13 @@ export function meaning(solved: Told): { text: string; bold?: boolean }[] {
   const cost = costWords(solved)
   if (solved.proven) {
     const mean = perRow(solved.cost, solved.rows)
-    const tail =
-      solved.loss === 'dm'
-        ? `: a row shares its class with ${mean} rows on average, and in no file with fewer.`
-        : solved.loss === 'lm'
-          ? ' of the detail is lost, and in no file less.'
-          : ` of ${whole(solved.rows)} rows are predicted wrongly or withheld, and in no file fewer.`
-    return [...(solved.loss === 'dm' ? [{ text: 'It costs ' }] : []), { text: cost, bold: true }, { text: tail }]
+    const tail = isShare(solved.loss)
+      ? ` of the ${lostOf(solved.loss)} is lost, and in no file less.`
+      : inRows(solved.loss)
+        ? ` of ${whole(solved.rows)} rows are predicted wrongly or withheld, and in no file fewer.`
+        : `: a row shares its class with ${mean} rows on average, and in no file with fewer.`
+    const byCost = !isShare(solved.loss) && !inRows(solved.loss)
+    return [...(byCost ? [{ text: 'It costs ' }] : []), { text: cost, bold: true }, { text: tail }]
   }
   if (solved.bound === null)
     return [
@@ -121,17 +120,17 @@ export function meaning(solved: Told): { text: string; bold?: boolean }[] {
     ]
   if (standingOf(solved) === 'useless')
     return [
-      { text: solved.loss === 'lm' ? 'The best found loses ' : 'The best found costs ' },
+      { text: isShare(solved.loss) ? 'The best found loses ' : 'The best found costs ' },
       { text: cost, bold: true },
       { text: '. No useful bound yet: how much better a file could be is not known.' },
     ]
   const least = boundWords(solved)
-  if (solved.loss === 'lm')
+  if (isShare(solved.loss))
     return [
       { text: cost, bold: true },
       { text: ` lost; ${least} must be: at most ${leftWords(solved)} are left to find.` },
     ]
-  if (solved.loss === 'cm')
+  if (inRows(solved.loss))
     return [
       { text: `No file can get fewer than ${least} rows wrong. The best found gets ` },
       { text: cost, bold: true },
@@ -170,6 +169,6 @@ export function solveFinding(solved: Told, seconds: number): string {
 }
 
 export function defaultName(solved: Told): string {
-  const loss = losses[solved.loss].short.toLowerCase()
+  const loss = lostOf(solved.loss)
   return `k = ${whole(solved.k)}, ${loss}${solved.ended === 'hand' ? ', by hand' : ''}`
 }

@@ -1,4 +1,5 @@
 // What every figure of the evidence means: its definition, its formula and where it comes from.
+import { lossTerms } from './lossTerms'
 
 export interface Term {
   name: string
@@ -95,24 +96,7 @@ export const terms = {
     formula: 'greatest total variation between a class and the published rows',
     source: 'Li et al. (2007)',
   },
-  dm: {
-    name: 'Class size (DM)',
-    definition: 'Each row is charged the number of rows that it cannot be told apart from; a withheld row, all.',
-    formula: 'sum of squared class sizes + N per withheld row',
-    source: 'Bayardo and Agrawal (2005)',
-  },
-  cm: {
-    name: 'Prediction (CM)',
-    definition: 'Rows whose target value is not the one their class is known by, plus every withheld row.',
-    formula: 'sum of (rows − rows of the majority value) + withheld rows',
-    source: 'Iyengar (2002)',
-  },
-  lm: {
-    name: 'Detail lost (LM)',
-    definition: "How much of its column's range each cell leaves open, on average: 0 is the value itself.",
-    formula: 'mean over rows and columns of interval width / range; 1 where withheld',
-    source: 'Iyengar (2002)',
-  },
+  ...lossTerms,
   meanClass: {
     name: 'Rows per class, mean',
     definition: 'How many rows a class has on average.',

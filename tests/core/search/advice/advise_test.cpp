@@ -56,10 +56,12 @@ Problem randomRows(uint32_t columns, uint32_t rows, uint32_t values, uint64_t se
   problem.taxonomies.resize(columns);
   problem.rule.k = 11;
   problem.loss.name = LossName::lm;
-  problem.loss.scale = values - 1;
-  LmColumn column;
-  for (uint32_t p = 0; p < values; ++p) column.at.push_back(p);
+  problem.loss.unit = static_cast<double>((values - 1) * rows);
+  LmColumn cells;
+  ColumnPrice column;
+  for (uint32_t p = 0; p < values; ++p) cells.at.push_back(p);
   column.full = values - 1;
+  column.cells = std::move(cells);
   problem.loss.columns.assign(columns, column);
   return problem;
 }

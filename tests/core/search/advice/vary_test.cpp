@@ -6,6 +6,7 @@
 
 #include "core/search/evaluate_cuts.h"
 #include "core/search/instances.h"
+#include "core/search/price.h"
 
 namespace indistinct {
 namespace {
@@ -45,7 +46,7 @@ TEST(Vary, AColumnLeftOutMakesTheClassesOfOneWithoutCuts) {
       const Solution without = evaluateCuts(rest, varied(cuts, variation));
       if (with.classes != without.classes || with.suppressed != without.suppressed)
         return "its classes are others";
-      if (problem.loss.name != LossName::lm && with.cost != without.cost) return "its cost is another";
+      if (!priceOf(problem).byCells() && with.cost != without.cost) return "its cost is another";
     }
     return "";
   };
@@ -61,8 +62,9 @@ TEST(Vary, NoColumnLeftOutLosesLessThanTheBestFileWithIt) {
     for (uint32_t c = 0; c < problem.tuples.columns(); ++c) {
       const auto rest = instances::bruteForce(varied(problem, leavingOut({c})));
       if (!rest) continue;
-      const Cost lost =
-          problem.loss.name == LossName::lm ? problem.loss.columns[c].full * problem.tuples.rows : 0;
+      const Cost lost = priceOf(problem).byCells() ? problem.loss.columns[c].full * problem.tuples.rows -
+                                                         problem.loss.columns[c].alike
+                                                   : 0;
       if (*rest + lost < *best) return "leaving out column " + std::to_string(c) + " loses less";
     }
     return "";
@@ -94,10 +96,10 @@ TEST(Vary, HidingCostsOneClassOrEveryRow) {
     const uint64_t rows = problem.tuples.rows;
     const Cost hiding = costOfHiding(problem);
     if (problem.loss.name == LossName::dm && hiding != rows * rows) return "DM of one class is N squared";
-    if (problem.loss.name == LossName::lm) {
+    if (priceOf(problem).byCells()) {
       Cost full = 0;
-      for (const auto& column : problem.loss.columns) full += column.full;
-      if (hiding != full * rows) return "LM of nothing left is 1 in every column";
+      for (const auto& column : problem.loss.columns) full += column.full * rows - column.alike;
+      if (hiding != full) return "nothing left is all of every column";
     }
     if (problem.loss.name == LossName::cm && problem.loss.matrix.empty() && hiding < rows)
       return "CM of every row withheld is N";

@@ -35,9 +35,9 @@ class Nodes {
           return "reaches a greater k than a node above it";
         if (profile.base > least(other)) return lie("the base of", node, profile.base, other);
       }
-      if (problem_.loss.name == LossName::lm) {
-        if (lattice_.lmOf(node) > least(node))
-          return lie("the price of the levels of", node, lattice_.lmOf(node), node);
+      if (priceOf(problem_).byCells()) {
+        if (lattice_.cellsOf(node) > least(node))
+          return lie("the price of the levels of", node, lattice_.cellsOf(node), node);
         continue;
       }
       for (uint32_t depth = 1; depth < lattice_.size(); depth++) {
@@ -89,7 +89,7 @@ std::string wrong(const SmallLattice& small, bool dear) {
     problem.loss.name = LossName::cm;
     Random random(small.rows.size() * 100 + small.columns.size());
     for (uint32_t i = 0; i < 9; i++) problem.loss.matrix.push_back(i % 4 == 0 ? 0 : random.below(7));
-    problem.loss.suppressedCm = random.below(4);
+    problem.loss.suppressedLabel = random.below(4);
   }
   const std::string as = Nodes(problem).wrong();
   return as.empty() ? as : as + "\n" + describe(small);

@@ -70,7 +70,7 @@ std::string compareDear(const SmallLattice& small) {
   problem.loss.name = LossName::cm;
   Random random(small.rows.size() * 100 + small.columns.size());
   for (uint32_t i = 0; i < 9; i++) problem.loss.matrix.push_back(i % 4 == 0 ? 0 : random.below(7));
-  problem.loss.suppressedCm = random.below(4);
+  problem.loss.suppressedLabel = random.below(4);
   return compareProblem(problem, small);
 }
 

@@ -4,6 +4,9 @@
 #include <map>
 #include <sstream>
 
+#include "core/loss/evaluate.h"
+#include "core/search/price.h"
+
 namespace indistinct::support {
 
 namespace {
@@ -64,8 +67,7 @@ SmallLattice randomLattice(Random& random, uint32_t mostColumns, uint32_t mostRo
     total += row.back();
     small.rows.push_back(row);
   }
-  const uint32_t loss = random.below(3);
-  small.loss = loss == 0 ? LossName::dm : loss == 1 ? LossName::cm : LossName::lm;
+  small.loss = losses[random.below(static_cast<uint32_t>(losses.size()))]->name;
   small.limit = random.chance(0.3)   ? 0
                 : random.chance(0.3) ? total  // admits all rows
                                      : random.below(static_cast<uint32_t>(total));
@@ -141,17 +143,27 @@ Problem problemOf(const SmallLattice& small) {
   }
   std::move(loose).holdAs(t);
   problem.loss.name = small.loss;
-  problem.loss.scale = 60;
+  problem.loss.unit = 60 * static_cast<double>(t.rows);
   for (const auto& column : small.columns) {
     problem.taxonomies.push_back(taxonomyOf(column));
     problem.spaces.push_back(Space::lattice);
     const auto leaves = static_cast<uint32_t>(column.group[0].size());
     t.domainSizes.push_back(leaves);
+    ColumnPrice price;
+    price.full = 60 * column.importance;
     LmColumn lm;
-    lm.full = 60 * column.importance;
     lm.lastIsMissing = column.lastIsMissing;
-    for (uint32_t i = 0; i < leaves; i++) lm.at.push_back(leaves == 1 ? 0 : lm.full * i / (leaves - 1));
-    problem.loss.columns.push_back(lm);
+    for (uint32_t i = 0; i < leaves; i++) lm.at.push_back(leaves == 1 ? 0 : price.full * i / (leaves - 1));
+    price.cells = std::move(lm);
+    problem.loss.columns.push_back(price);
+  }
+  if (small.loss == LossName::entropy) {
+    std::vector<Domain> domains(small.columns.size());
+    for (size_t c = 0; c < domains.size(); c++) {
+      domains[c].values.resize(t.domainSizes[c]);
+      domains[c].importance = static_cast<double>(small.columns[c].importance);
+    }
+    problem.loss = makeLoss(small.loss, domains, t);
   }
   problem.rule.k = small.k;
   problem.maxSuppressed = small.limit;
@@ -174,7 +186,7 @@ Classes classesByHand(const Problem& problem, const Levels& levels) {
         const uint32_t at = tuples.position[c][t];
         if (node.height != levels[c] || at < node.first || at >= node.end) continue;
         key.push_back(node.first);
-        if (problem.loss.name == LossName::lm) cells += problem.loss.columns[c].cell(node.first, node.end);
+        if (priceOf(problem).byCells()) cells += problem.loss.columns[c].cell(node.first, node.end);
       }
     }
     Class& into = classes[key];
@@ -187,7 +199,7 @@ Classes classesByHand(const Problem& problem, const Levels& levels) {
   for (const auto& [key, c] : classes) {
     result.sizes.push_back(c.rows);
     if (problem.loss.name == LossName::dm) result.kept.push_back(c.rows * c.rows);
-    if (problem.loss.name == LossName::lm) result.kept.push_back(c.rows * c.cells);
+    if (priceOf(problem).byCells()) result.kept.push_back(c.rows * c.cells);
     if (problem.loss.name == LossName::cm) {
       const auto& matrix = problem.loss.matrix;
       Cost least = c.rows - *std::max_element(c.labels.begin(), c.labels.end());
@@ -217,12 +229,15 @@ uint64_t Classes::reach(uint64_t limit) const {
 }
 
 Cost Classes::cost(const Problem& problem, uint64_t k) const {
-  Cost row = problem.loss.name == LossName::dm ? problem.tuples.rows : problem.loss.suppressedCm;
-  if (problem.loss.name == LossName::lm) {
-    row = 0;
-    for (const auto& column : problem.loss.columns) row += column.full;
-  }
+  Cost row = problem.loss.name == LossName::dm ? problem.tuples.rows : problem.loss.suppressedLabel;
   Cost cost = 0;
+  if (priceOf(problem).byCells()) {
+    row = 0;
+    for (const auto& column : problem.loss.columns) {
+      row += column.full;
+      cost -= column.alike;
+    }
+  }
   for (size_t i = 0; i < sizes.size(); i++) cost += sizes[i] < k ? sizes[i] * row : kept[i];
   return cost;
 }

@@ -104,7 +104,7 @@ TEST(SeveralK, isNotOfferedWhereKeptRowsMayBeDearer) {
   instance.rows = {{{0}, 5, 0}, {{1}, 5, 1}};
   instance.loss = LossName::cm;
   instance.matrix = {0, 3, 3, 0};
-  instance.suppressedCm = 1;
+  instance.suppressedLabel = 1;
   const Problem problem = instances::toProblem(instance);
   const Alphabet alphabet = makeAlphabet(problem);
   Known known(problem, alphabet, 2);

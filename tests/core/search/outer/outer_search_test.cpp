@@ -82,7 +82,7 @@ class Stands {
 std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t more) {
   const Problem problem = instances::toProblem(instance);
   const Alphabet alphabet = makeAlphabet(problem);
-  if (!Price(problem).ordered()) return {};  // then another search is taken
+  if (!priceOf(problem).ordered()) return {};  // then another search is taken
   Problem greater = problem;
   greater.rule.k += more;
   if (more > 0 && problem.maxSuppressed > 0 && problem.tuples.rows < 4 * greater.rule.k) return {};
@@ -105,7 +105,7 @@ std::string everyNode(LossName loss, uint64_t seed, uint64_t cases, const instan
   return instances::everyInstance(seed, instances::times(cases), shape, [&](instances::Instance instance) {
     instance.loss = loss;
     instance.matrix.clear();
-    instance.suppressedCm = 1;
+    instance.suppressedLabel = 1;
     return wrong(instance, 4, more);
   });
 }

@@ -131,7 +131,7 @@ std::string missed(const OuterModel& model, const OuterTables& tables, const Dec
 std::string wrong(const Problem& problem, uint64_t seed, uint64_t nodes, const Rules& rules) {
   std::mt19937_64 random(seed);
   const Alphabet alphabet = makeAlphabet(problem);
-  if (!Price(problem).ordered()) return {};  // then another search is taken
+  if (!priceOf(problem).ordered()) return {};  // then another search is taken
   const OuterModel model(problem, alphabet, rules);
   std::vector<Selection> selections;
   for (Selection& selection : instances::closedSelections(alphabet)) {
@@ -180,7 +180,7 @@ std::string everySpan(LossName loss, uint64_t seed, uint64_t cases, const instan
   return instances::everyInstance(seed, instances::times(cases), shape, [&](instances::Instance instance) {
     instance.loss = loss;
     instance.matrix.clear();
-    instance.suppressedCm = 1;
+    instance.suppressedLabel = 1;
     if (k > 0) instance.k = std::min(instance.k, k);
     Rules rules;
     rules.outer = instance.rows.size() % 3 != 0;

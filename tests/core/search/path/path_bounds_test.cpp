@@ -123,7 +123,7 @@ namespace {
 
 std::string everyNode(uint64_t seed, uint64_t cases, const instances::Shape& shape, uint64_t k = 0) {
   return instances::everyInstance(seed, instances::times(cases), shape, [&](instances::Instance instance) {
-    instance.loss = LossName::lm;
+    instance.loss = instance.rows.size() % 2 ? LossName::lm : LossName::entropy;
     if (k > 0) instance.k = std::min(instance.k, k);
     const Problem problem = instances::toProblem(instance);
     if (!PathModel::fits(problem, makeAlphabet(problem))) return std::string{};
@@ -141,7 +141,7 @@ TEST(PathBounds, AreNeverAboveTheBestSolution) {
 // Nothing suppressed: then choosing is probed.
 TEST(PathBounds, AreNeverAboveTheBestSolutionThatSuppressesNothing) {
   const auto check = [](instances::Instance instance) {
-    instance.loss = LossName::lm;
+    instance.loss = instance.rows.size() % 2 ? LossName::lm : LossName::entropy;
     instance.maxSuppressed = 0;
     instance.k = 1 + instance.k % 3;
     const Problem problem = instances::toProblem(instance);

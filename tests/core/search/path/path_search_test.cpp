@@ -38,7 +38,7 @@ std::string wrong(const instances::Instance& instance, uint64_t nodes, uint64_t 
 
 std::string everyNode(uint64_t seed, uint64_t cases, const instances::Shape& shape, uint64_t more) {
   return instances::everyInstance(seed, instances::times(cases), shape, [&](instances::Instance instance) {
-    instance.loss = LossName::lm;
+    instance.loss = instance.rows.size() % 2 ? LossName::lm : LossName::entropy;
     return wrong(instance, 6, more);
   });
 }

@@ -3,10 +3,10 @@ import { type PairsData, readPairs } from '../../charts/pairs'
 import type { Reading } from '../../charts/theme'
 import type { Evaluation, RiskView, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
-import { certainty } from '../../text/certainty'
+import { certainty, inRows } from '../../text/certainty'
 import { plainNumber, points, share, whole } from '../../text/format'
 import { chance } from '../../text/risk'
-import { limitOf, limitWords } from '../../text/solve'
+import { isShare, type LossId, limitOf, limitWords, losses, shareIn } from '../../text/solve'
 import type { TermId } from '../../text/terms'
 
 export const groups = ['Privacy', 'Detail', 'What you can still do with it', 'Certainty'] as const
@@ -80,8 +80,14 @@ export function measures(a: Side, b: Side): Measure[] {
     const rowsGiven = ({ risk }: Side) => risk?.sensitive.find((s) => s.column === column)?.after.homogeneousRows
     number('Privacy', `Rows that give ${column} away`, rowsGiven, { term: 'homogeneous' })
   }
-  number('Detail', 'Detail lost (LM)', ({ evaluation }) => evaluation?.lmMean, { ...part, term: 'lm' })
-  number('Detail', 'Class size (DM)', ({ evaluation }) => evaluation && Number(evaluation.dm), { term: 'dm' })
+  const use = 'What you can still do with it'
+  for (const id of Object.keys(losses) as LossId[]) {
+    const told = ({ evaluation }: Side) => (evaluation?.[id] === undefined ? null : Number(evaluation[id]))
+    const lost = ({ evaluation }: Side) => evaluation && shareIn(evaluation, id)
+    const { title } = losses[id]
+    if (isShare(id)) number('Detail', title, lost, { ...part, term: id })
+    else number(inRows(id) ? use : 'Detail', title, told, { term: id })
+  }
   number('Detail', 'Rows withheld', ({ solved }) => solved.suppressed, { term: 'suppressed' })
   number('Detail', 'Classes', ({ solved }) => solved.classes)
   number(
@@ -94,9 +100,6 @@ export function measures(a: Side, b: Side): Measure[] {
       term: 'meanClass',
     },
   )
-  const use = 'What you can still do with it'
-  const wrong = ({ evaluation }: Side) => (evaluation?.cm === undefined ? null : Number(evaluation.cm))
-  number(use, 'Wrong predictions (CM)', wrong, { term: 'cm' })
   number(use, 'Target predicted', ({ utility }) => utility?.prediction?.after.right, { ...part, term: 'right' })
   number(use, 'Target predicted (AUC)', ({ utility }) => utility?.prediction?.after.auc, {
     show: (x) => x.toFixed(3),
@@ -120,7 +123,7 @@ export function groupWords(group: Group, rows: readonly Measure[]): string {
   }
   const word = (more: number, yes: string, no: string) => (more > 0 ? `, ${yes}` : more < 0 ? `, ${no}` : '')
   if (group === 'Privacy') return group + word(by('Smallest class'), 'B is safer', 'A is safer')
-  if (group === 'Detail') return group + word(by('Detail lost (LM)'), 'B keeps less', 'B keeps more')
+  if (group === 'Detail') return group + word(by(losses.lm.title), 'B keeps less', 'B keeps more')
   return group
 }
 

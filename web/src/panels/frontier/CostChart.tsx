@@ -16,13 +16,13 @@ import { useWidth } from '../../controls/useWidth'
 import type { Optimized } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import type { SearchRun } from '../../state/solving'
-import { standingOf } from '../../text/certainty'
+import { inRows, standingOf } from '../../text/certainty'
 import { axis, share, whole } from '../../text/format'
-import { boundWords, costWords, losses, solveFinding } from '../../text/solve'
+import { boundWords, costWords, isShare, type LossId, losses, solveFinding } from '../../text/solve'
 
 export function costData(run: SearchRun, answer: Optimized, best: Solved | null): CostBoundData {
-  const detail = answer.loss === 'lm'
-  // LM is drawn as the share of detail lost, 0 to 100.
+  const detail = isShare(answer.loss)
+  // A share is drawn in per cent.
   const scale =
     detail && answer.mean !== undefined && Number(answer.cost) > 0 ? (100 * answer.mean) / Number(answer.cost) : 1
   const shown = (value: Optimized['cost']) => (value === null ? null : Number(value) * scale)
@@ -41,7 +41,7 @@ export function costData(run: SearchRun, answer: Optimized, best: Solved | null)
     boundLabel: best && best.bound !== null && standingOf(best) !== 'useless' ? boundWords(best) : null,
     tick: (value) => (detail ? `${axis(value)}\u00a0%` : axis(value)),
     words: (value) => (detail ? share(value, 100, 2) : whole(Math.round(value))),
-    unit: losses[answer.loss].cost,
+    unit: losses[answer.loss].figure,
   }
 }
 
@@ -70,7 +70,8 @@ export function pointAfter(
 }
 
 const meets = 'time on a log scale; they meet when the optimum is proven'
-const hints = { dm: meets, lm: `detail lost, ${meets}`, cm: `rows, ${meets}` }
+const hintOf = (loss: LossId) =>
+  isShare(loss) ? `${losses[loss].figure}, ${meets}` : inRows(loss) ? `rows, ${meets}` : meets
 
 export function CostChart({ run, best }: { run: SearchRun; best: Solved | null }) {
   const [box, width] = useWidth(760)
@@ -89,7 +90,7 @@ export function CostChart({ run, best }: { run: SearchRun; best: Solved | null }
     <section class="panel" aria-label="Cost and proven bound">
       <Figure
         title="Cost and proven bound"
-        hint={hints[answer.loss]}
+        hint={hintOf(answer.loss)}
         name="cost-and-bound"
         reading={readCostBound(data)}
         draw={(theme: ChartTheme) => <CostBound data={theme === pageTheme ? data : plain} size={size} theme={theme} />}

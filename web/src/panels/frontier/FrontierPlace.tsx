@@ -13,8 +13,8 @@ import { chosenK, withK } from '../../state/document'
 import { columnsOf, exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
 import { freeName, isPoor, withKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
-import { list, whole } from '../../text/format'
-import { defaultName, type LossId, lossOf, planWords } from '../../text/solve'
+import { capital, list, whole } from '../../text/format'
+import { defaultName, type LossId, losses, lossOf, planWords } from '../../text/solve'
 import { FrontierChart } from './FrontierChart'
 import { KCard } from './KCard'
 import { LossChoice } from './LossChoice'
@@ -25,10 +25,17 @@ import { WholeLevels } from './WholeLevels'
 /** Changes that follow each other closely are answered once. */
 const settleMs = 300
 
-const titles: Record<LossId, [string, string]> = {
-  lm: ['Detail lost, by k', 'weighted mean over the quasi-identifiers; a withheld row counts as 100\u00a0%'],
-  dm: ['Cost by k (DM)', 'sum of squared class sizes; a withheld row counts as one that shares with all'],
-  cm: ['Rows mispredicted, by k', 'and rows withheld (CM)'],
+/** The chart's title, and what its figures are. */
+function titleOf(loss: LossId): [string, string] {
+  const { title, figure, pricedBy } = losses[loss]
+  switch (pricedBy) {
+    case 'cells':
+      return [`${capital(figure)}, by k`, 'a share of all there is; a withheld row loses all of it']
+    case 'labels':
+      return ['Rows mispredicted, by k', `and rows withheld: ${title}`]
+    case 'size':
+      return [`${title}, cost by k`, `${figure}; a withheld row counts as one that shares with all`]
+  }
 }
 
 export function FrontierPlace() {
@@ -94,7 +101,7 @@ export function FrontierPlace() {
   const point = (at: number) => splits?.answer?.points.find((one) => one.k === at) ?? null
   const poor = fresh ? poorFile(splits, point(k)) : null
   const level = levelPointAt(levels?.answer ?? null, k)
-  const [title, hint] = titles[data.loss ?? loss]
+  const [title, hint] = titleOf(data.loss ?? loss)
   return (
     <div class="place">
       <div class="place-head" id="frontier-every-k" tabIndex={-1}>
@@ -282,7 +289,5 @@ function nowWords(state: FrontierRun<unknown>['state'], doing: string): string {
       return 'Stopped'
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const clock = (seconds: number) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

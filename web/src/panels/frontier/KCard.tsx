@@ -10,10 +10,10 @@ import { chosenK, columnsWithRole } from '../../state/document'
 import { columnsOf, exploringOf } from '../../state/frontier'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
-import { certaintyShort, leftWords, lostWords, standingOf } from '../../text/certainty'
+import { certaintyShort, inRows, leftWords, lostWords, standingOf } from '../../text/certainty'
 import { unitOf } from '../../text/counted'
 import { inWords, plural, roundShare, share, whole } from '../../text/format'
-import type { LossId } from '../../text/solve'
+import { isShare, type LossId, lostOf } from '../../text/solve'
 
 interface Props {
   data: FrontierData
@@ -109,14 +109,14 @@ function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: 
         <strong>{plural(point.suppressed, 'row')}</strong> ({share(point.suppressed, data.rows, 2)})
       </>
     )
-  if (loss === 'lm')
+  if (isShare(loss))
     return (
       <>
-        It keeps <strong>{share(1 - (point.mean ?? 0), 1)}</strong> of the detail, loses{' '}
+        It keeps <strong>{share(1 - (point.mean ?? 0), 1)}</strong> of the {lostOf(loss)}, loses{' '}
         <strong>{share(point.mean ?? 0, 1)}</strong> and withholds {rows}.
       </>
     )
-  if (loss === 'cm')
+  if (inRows(loss))
     return (
       <>
         It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them; it withholds {rows}.

@@ -2,7 +2,7 @@
 import { Explained } from '../../controls/Explained'
 import { Segmented } from '../../controls/Segmented'
 import { usePage } from '../../state/context'
-import { purposes, targetOf, targetsFor, withLoss } from '../../state/purpose'
+import { targetOf, targetsFor, withLoss } from '../../state/purpose'
 import { type LossId, losses, lossOf } from '../../text/solve'
 
 export function LossChoice({ sentence }: { sentence: boolean }) {
@@ -12,22 +12,24 @@ export function LossChoice({ sentence }: { sentence: boolean }) {
   const targets = targetsFor(plan, session.profile.value)
   const target = targetOf(plan)
   const set = (next: LossId, of?: string) =>
-    session.edit(`what the file is for: ${purposes[next].toLowerCase()}`, (doc) => withLoss(doc, next, of))
-  const offered: LossId[] = targets.length > 0 || loss === 'cm' ? ['lm', 'dm', 'cm'] : ['lm', 'dm']
+    session.edit(`what the file is for: ${losses[next].purpose.toLowerCase()}`, (doc) => withLoss(doc, next, of))
+  const offered = (Object.keys(losses) as LossId[]).filter(
+    (id) => id === loss || targets.length > 0 || !losses[id].needsTarget,
+  )
   return (
     <>
       <div class="setting-control">
         <Segmented
           label="What the file is for"
           value={loss}
-          options={offered.map((id) => [id, purposes[id]] as const)}
+          options={offered.map((id) => [id, losses[id].purpose] as const)}
           choose={(next) => set(next, targets[0])}
           small
         />
-        {loss === 'cm' && (
+        {losses[loss].needsTarget && (
           <label>
             <span class="unseen">The column to predict</span>
-            <select class="field" value={target ?? ''} onChange={(event) => set('cm', event.currentTarget.value)}>
+            <select class="field" value={target ?? ''} onChange={(event) => set(loss, event.currentTarget.value)}>
               {[...new Set([...(target === undefined ? [] : [target]), ...targets])].map((name) => (
                 <option key={name} value={name}>
                   {name}
@@ -39,7 +41,7 @@ export function LossChoice({ sentence }: { sentence: boolean }) {
       </div>
       <p class="hint">
         <Explained term={loss}>{losses[loss].title}</Explained>
-        {sentence && `: ${losses[loss].sentence}`}
+        {sentence && `: ${losses[loss].aim}`}
         {targets.length === 0 && ' No column that stays as it is could be predicted: give one the role target.'}
       </p>
     </>

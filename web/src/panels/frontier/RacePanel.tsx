@@ -10,12 +10,12 @@ import { usePage } from '../../state/context'
 import { type Racer, racing, racingOf } from '../../state/racing'
 import { solvedOf } from '../../state/solved'
 import { question } from '../../state/solving'
-import { certaintyShort } from '../../text/certainty'
+import { certaintyShort, isShare } from '../../text/certainty'
 import { axis } from '../../text/format'
 import { costWords } from '../../text/solve'
 
 export function raceLine({ method, answer }: Racer): RaceLine {
-  const detail = answer?.loss === 'lm' && answer.mean !== undefined && Number(answer.cost) > 0
+  const detail = answer?.mean !== undefined && Number(answer.cost) > 0
   const scale = detail ? (100 * (answer.mean ?? 0)) / Number(answer.cost) : 1
   let last: number | null = null
   const points = (answer?.trace ?? []).flatMap(({ seconds, cost }) => {
@@ -44,7 +44,7 @@ export function RacePanel({ methods }: { methods: readonly MethodInfo[] }) {
   const going = racing(race)
   const chosen = racers.map(({ name }) => name).filter((name) => !left.has(name))
   const lines = race?.racers.map(raceLine) ?? []
-  const detail = race?.racers.some(({ answer }) => answer?.loss === 'lm')
+  const detail = race?.racers.some(({ answer }) => answer && isShare(answer.loss))
   const data: RaceData = {
     lines,
     finding: raceFinding(lines),

@@ -23,6 +23,7 @@ import { exploringOf, frontierQuestion, inSpace } from '../../state/frontier'
 import { createRunner, type Runner } from '../../state/running'
 import { useJob } from '../../state/useJob'
 import { axis, plural, share, whole } from '../../text/format'
+import { isShare } from '../../text/solve'
 import { Matches } from './Matches'
 import { type Levels, nodesMatching } from './nodeSearch'
 
@@ -58,9 +59,9 @@ export function WholeLevels() {
   )
 }
 
-function wordsOf({ loss, importances }: LatticeNodes) {
-  const detail = loss === 'lm'
-  const scale = detail ? 100 / (importances || 1) : 1
+function wordsOf({ loss, whole: all }: LatticeNodes) {
+  const detail = isShare(loss)
+  const scale = detail ? 100 / (all || 1) : 1
   return {
     scale: (cost: number | bigint) => Number(cost) * scale,
     words: (value: number) => (detail ? share(value, 100, 1) : whole(Math.round(value))),

@@ -9,6 +9,7 @@ import { releasingOf } from '../../state/releasing'
 import type { Solved } from '../../state/solved'
 import { othersOf, unitIn } from '../../text/counted'
 import { plural, share, whole } from '../../text/format'
+import { lossesOf } from '../../text/solve'
 
 /** More of them say no more. */
 const mostFailures = 8
@@ -93,8 +94,7 @@ function Verdict({ name, audit }: { name: string; audit: AuditView }) {
       'Withheld',
       `${plural(audit.suppressed, 'row')} of ${whole(audit.original)} · ${share(audit.suppressed, audit.original, 2)}`,
     ],
-    ['Class size (DM)', whole(audit.dm)],
-    ['Detail lost (LM)', share(audit.lmMean, 1)],
+    ...lossesOf(audit).map(({ title, words }): [string, string] => [title, words]),
     ...audit.diversity.map(({ column, leastDistinct }): [string, string] => [
       column,
       `at least ${plural(leastDistinct, 'different value')} in every class`,

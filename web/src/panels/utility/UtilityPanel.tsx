@@ -10,6 +10,7 @@ import type { LossFigures, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
 import { plainNumber, points, share, whole } from '../../text/format'
+import { lossesOf } from '../../text/solve'
 import type { TermId } from '../../text/terms'
 import { associationFinding, utilityFinding } from './reading'
 
@@ -72,11 +73,11 @@ function Uses({ view }: { view: UtilityView }) {
 function Losses({ view }: { view: UtilityView }) {
   const { before, after } = view.losses
   const lines: [TermId, string, (losses: LossFigures) => string][] = [
-    ['lm', 'Detail lost (LM)', (l) => share(l.lmMean, 1)],
-    ['dm', 'Class size (DM)', (l) => whole(l.dm)],
-    ...(after.cm === undefined
-      ? []
-      : [['cm', 'Prediction (CM)', (l) => whole(l.cm ?? 0)] as [TermId, string, (l: LossFigures) => string]]),
+    ...lossesOf(after).map(({ id, title }): [TermId, string, (losses: LossFigures) => string] => [
+      id,
+      title,
+      (l) => lossesOf(l).find((loss) => loss.id === id)?.words ?? '',
+    ]),
     ['meanClass', 'Rows per class, mean', (l) => plainNumber(Math.round(l.meanClass * 10) / 10)],
     ['medianClass', 'Half the rows in classes of', (l) => `${whole(l.medianClass)} or more`],
     ['smallestClass', 'Smallest to largest class', (l) => `${whole(l.smallestClass)}–${whole(l.largestClass)}`],
