@@ -15,7 +15,7 @@ TEST(Patterns, areAllSetsOnceTheWorthiestFirst) {
   std::mt19937_64 random(1);
   for (uint64_t i = 0; i < instances::times(300); ++i) {
     const auto columns = static_cast<uint32_t>(1 + random() % 7);
-    const ColumnSet among = random() & allColumns(columns);
+    const ColumnSet among = static_cast<ColumnSet>(random()) & allColumns(columns);
     std::vector<uint64_t> worth(columns);
     for (uint64_t& each : worth) each = random() % 6;
     const auto patterns = patternsByWorth(among, worth, 1000);

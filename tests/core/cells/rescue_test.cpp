@@ -135,8 +135,11 @@ TEST(Rescue, keepsToLimitsOnBlanks) {
           ofColumn[c] += made.tuples.count[t];
         }
     EXPECT_LE(cells, *limits.cells);
-    for (uint32_t c = 0; c < made.shown.columns(); ++c)
-      if (limits.ofColumn[c]) EXPECT_LE(ofColumn[c], *limits.ofColumn[c]);
+    for (uint32_t c = 0; c < made.shown.columns(); ++c) {
+      if (limits.ofColumn[c]) {
+        EXPECT_LE(ofColumn[c], *limits.ofColumn[c]);
+      }
+    }
   }
 }
 
@@ -145,7 +148,7 @@ TEST(Rescue, growsSetsFromNearestRowsWhereThereAreTooMany) {
   std::mt19937_64 random(4);
   RandomShown made;
   constexpr uint32_t columns = 30, size = 24;
-  made.tuples.size = made.tuples.rows = size;
+  made.tuples.rows = made.tuples.size = size;
   made.tuples.count = std::vector<uint64_t>(size, 1);
   for (uint32_t c = 0; c < columns; ++c) {
     std::vector<uint32_t> interval(size);

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/door/plan.h"
+#include "core/loss/losses.h"
 
 namespace indistinct {
 namespace {

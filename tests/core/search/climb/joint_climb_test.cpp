@@ -11,7 +11,7 @@ namespace {
 BlankedFile byDefinition(const Problem& problem, const Cuts& cuts) {
   Shown shown;
   uint64_t most = 0;
-  for (const LmColumn& column : problem.loss.columns) most = std::max(most, column.full);
+  for (const ColumnPrice& column : problem.loss.columns) most = std::max(most, column.full);
   for (uint32_t c = 0; c < problem.tuples.columns(); ++c) {
     const auto& starts = cuts.starts[c];
     const uint32_t positions = problem.tuples.domainSizes[c];
@@ -19,7 +19,7 @@ BlankedFile byDefinition(const Problem& problem, const Cuts& cuts) {
     shown.interval.emplace_back();
     for (const Position p : problem.tuples.position[c]) shown.interval.back().push_back(of[p]);
     shown.worth.emplace_back();
-    const LmColumn& price = problem.loss.columns[c];
+    const ColumnPrice& price = problem.loss.columns[c];
     for (size_t i = 0; i <= starts.size(); ++i) {
       const uint32_t first = i == 0 ? 0 : starts[i - 1], end = i == starts.size() ? positions : starts[i];
       shown.worth.back().push_back(worthOfCell(
