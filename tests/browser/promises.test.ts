@@ -83,7 +83,7 @@ test('where patients come back, k counts them, and no class has fewer than k', a
   const sizes = personsOf(csv, 'patient', quasi)
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
-  expect(complaints).toEqual([])
+  expect(complaints()).toEqual([])
   await end()
 })
 
