@@ -132,7 +132,10 @@ async function compile(jobs) {
     const from = files.has(file) ? join(work, file) : inRoot(file)
     const own = line.map((word, i) => (line[i - 1] === '-o' ? changed : line[i - 1] === '-c' ? from : word))
     own.splice(1, 0, `-I${work}`)
-    anew.push({ file, line: [...own.filter((word) => word !== '-Werror' && word !== '-Wshadow'), '-O1', '-w', '-DINDISTINCT_CHECKED=1'] })
+    anew.push({
+      file,
+      line: [...own.filter((word) => word !== '-Werror' && word !== '-Wshadow'), '-O1', '-w', '-DINDISTINCT_CHECKED=1'],
+    })
     objects.push(changed)
   }
   await each(anew, jobs, async ({ file, line }) => {

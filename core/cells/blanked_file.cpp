@@ -71,8 +71,7 @@ BlankedFile evaluateBlanks(const Tuples& tuples, const Cuts& cuts, const Rule& r
         continue;
       }
       const auto& starts = cuts.starts[c];
-      const auto after =
-          std::upper_bound(starts.begin(), starts.end(), tuples.position[c][classes.first[g]]);
+      const auto after = std::upper_bound(starts.begin(), starts.end(), tuples.position[c][classes.first[g]]);
       unit += price.cell(c, after == starts.begin() ? 0 : *(after - 1),
                          after == starts.end() ? tuples.domainSizes[c] : *after);
     }

@@ -300,8 +300,9 @@ class Auditor {
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
       for (size_t i = 0; i < quasi_.size(); i++)
-        lm += static_cast<double>(c.rows) *
-              (isBlank(i, c.labels[i]) ? q_.quasi[i].importance : lossOf(reading_[i][c.labels[i]], q_.quasi[i]));
+        lm += static_cast<double>(c.rows) * (isBlank(i, c.labels[i])
+                                                 ? q_.quasi[i].importance
+                                                 : lossOf(reading_[i][c.labels[i]], q_.quasi[i]));
       judgeClass(cells, c);
     }
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;

@@ -73,8 +73,8 @@ struct CheckedGeneralization {
   std::optional<uint64_t> cm;
   double lm = 0;
   double lmMean = 0;
-  double entropy = 0;           // bits
-  double entropyMean = 0;       // of what hiding everything costs
+  double entropy = 0;               // bits
+  double entropyMean = 0;           // of what hiding everything costs
   std::optional<uint64_t> persons;  // in all rows, where they were asked for
   std::vector<uint64_t> sizes;      // of all classes, ascending
 };

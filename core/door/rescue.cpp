@@ -58,7 +58,8 @@ BlankLimits blankLimitsOf(const Study& study) {
   return limits;
 }
 
-std::vector<double> lostOf(const ColumnPrice& price, const std::vector<uint32_t>& starts, uint32_t positions) {
+std::vector<double> lostOf(const ColumnPrice& price, const std::vector<uint32_t>& starts,
+                           uint32_t positions) {
   std::vector<double> lost;
   for (size_t i = 0; i <= starts.size(); i++) {
     const uint32_t first = i == 0 ? 0 : starts[i - 1];

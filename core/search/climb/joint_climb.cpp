@@ -168,7 +168,8 @@ JointClimb::Standing JointClimb::judge(const Showing& showing, const Showing* di
 std::vector<ColumnSet> JointClimb::patterns(const std::vector<Intervals>& intervals) const {
   ColumnSet cut = 0;
   uint64_t mostImportant = 0;
-  for (const ColumnPrice& column : problem_.loss.columns) mostImportant = std::max(mostImportant, column.full);
+  for (const ColumnPrice& column : problem_.loss.columns)
+    mostImportant = std::max(mostImportant, column.full);
   std::vector<uint64_t> worth(intervals.size(), 0);
   for (uint32_t c = 0; c < intervals.size(); ++c) {
     if (intervals[c].all.size() > 1) cut |= ColumnSet{1} << c;

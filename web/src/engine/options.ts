@@ -19,7 +19,8 @@ export const options = {
   rescue: {
     flags: '--rescue',
     key: 'release.rescue',
-    usage: 'Rows below k are published with blank cells: after the search, or reckoned with by it (jointly, also alone).',
+    usage:
+      'Rows below k are published with blank cells: after the search, or reckoned with by it (jointly, also alone).',
     form: 'word',
     default: 'no',
     choices: ['no', 'after', 'jointly'],
@@ -34,10 +35,10 @@ export const options = {
   loss: {
     flags: '--loss',
     key: 'loss',
-    usage: 'What a generalization costs: detail (lm), class sizes (dm) or predictions (cm).',
+    usage: 'What a generalization costs; `indistinct options` says what each loss counts.',
     form: 'word',
     default: 'lm',
-    choices: ['lm', 'dm', 'cm'],
+    choices: ['lm', 'dm', 'cm', 'entropy'],
   },
   space: {
     flags: '--space',
