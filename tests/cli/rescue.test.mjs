@@ -9,7 +9,9 @@ import { files, folder, indistinct } from './support.mjs'
 const pick = (list, i) => list[i % list.length]
 const people = ['age,town,job,ill']
 const person = (i, town) =>
-  people.push([pick([30, 40, 50, ''], i), town, pick(['cook', 'clerk', 'nurse'], i), pick(['flu', 'cold', 'none'], i * 7)].join())
+  people.push(
+    [pick([30, 40, 50, ''], i), town, pick(['cook', 'clerk', 'nurse'], i), pick(['flu', 'cold', 'none'], i * 7)].join(),
+  )
 // Many of a kind, and eight who share their town and little else.
 for (let i = 0; i < 768; i++) person(i, pick(['Bern', 'Zug', 'Genf', 'Thun'], Math.floor(i / 12)))
 for (let i = 0; i < 8; i++) person(i, 'Chur')
