@@ -115,6 +115,7 @@ const std::map<std::string, Example> honoured = {
     {"columns.*.missing", {R"("drop")"}},
     {"columns.*.confirm", {R"("because")"}},
     {"columns.*.cap", {"0.1"}},
+    {"privacy.maxBlanked", {"0.1", R"({"release": {"rescue": "after"}})"}},
     {"suppress.semantics", {R"("original-file")"}},
     {"suppress.ties", {R"("spread")"}},
     {"suppress.combinations", {"3"}},
