@@ -1,31 +1,10 @@
 // Every bound of the exact searches, where it is computed: scripts/mutate-bounds.mjs changes one at a time for the worse,
 // and a test has to notice. The code stands in its file once; the bound in it is marked «so».
 
-/** Whole numbers: 1 % is rounded up, so that small costs are raised too; nothing stays nothing. */
-const whole = [
-  ['+ 1', (bound) => `(${bound} + 1)`],
-  ['+ 1 %', (bound) => `(${bound} + (${bound} + 99) / 100)`],
-]
-const real = [
-  ['+ 1', (bound) => `(${bound} + 1)`],
-  ['+ 1 %', (bound) => `(${bound} * 1.01)`],
-]
-/** Costs that may be the greatest number, which means that there is none. */
-const raised = (bound, more) => `(${bound} > (~Cost{0} >> 1) ? ${bound} : ${bound} + ${more})`
-const cost = [
-  ['+ 1', (bound) => raised(bound, 1)],
-  ['+ 1 %', (bound) => raised(bound, `(${bound} + 99) / 100`)],
-]
-/** What must never be too small. */
-const falling = [
-  ['- 1', (bound) => `(${bound} - 1)`],
-  ['- 1 %', (bound) => `(${bound} - (${bound} + 99) / 100)`],
-]
-
-const of = (file, changes, list) => list.map(([what, code]) => ({ file: `core/${file}`, changes, what, code }))
+const of = (file, list, change = 'raised') => list.map(([what, code]) => ({ file: `core/${file}`, change, what, code }))
 
 export const bounds = [
-  ...of('search/outer/dm_bound.cpp', whole, [
+  ...of('search/outer/dm_bound.cpp', [
     ['a suppressed cell', '«static_cast<T>(rows_) * static_cast<T>(n)» : never'],
     ['a cell where N < 4k', '«static_cast<T>(n) * static_cast<T>(k_)»'],
     ['even parts: the larger ones', '«static_cast<T>(larger) * square(least + 1)»'],
@@ -40,7 +19,7 @@ export const bounds = [
     ['a tail chosen: left', '«even(left_[x])»'],
     ['a tail chosen: right', '«even(rows - left_[x])»'],
   ]),
-  ...of('search/outer/dm_bound.cpp', real, [
+  ...of('search/outer/dm_bound.cpp', [
     ['quick', 'result.least += «wide(even(n))»;'],
     ['exact: a kept class', '«static_cast<double>(square(n))»'],
     ['exact: a suppressed class', 'result.exact += «wide(even(n))»;'],
@@ -52,7 +31,7 @@ export const bounds = [
     ['a tail refused', 'refused[v] = «least»;'],
     ['a tail loses', 'lost[v] = «lost_[x]»;'],
   ]),
-  ...of('search/outer/cm_bound.cpp', whole, [
+  ...of('search/outer/cm_bound.cpp', [
     ['a small cell', 'return «n < k ? n : kept»;'],
     ['a cell of one part', 'n < k + k ? «m» : few'],
     ['a cell whose misses make a part', '«m < k - m ? m : k - m»'],
@@ -74,7 +53,7 @@ export const bounds = [
     ['a tail refused: the next best', '«std::max(0, second_[h] - floor_[h])»'],
     ['a tail chosen: its sides', '«greater(split, floor) - floor»'],
   ]),
-  ...of('search/outer/cm_bound.cpp', real, [
+  ...of('search/outer/cm_bound.cpp', [
     ['sizes', 'return «priceOf(n, static_cast<int32_t>(misses), k_)»;'],
     ['quick', 'result.least += «simple(n, n - most)»;'],
     ['exact: rows', 'result.suppressed += «n»;'],
@@ -84,7 +63,7 @@ export const bounds = [
     ['a tail chosen', '«least + extra_[v]»'],
     ['a tail loses', 'lost_[blocks[b].firstTail + r] = «here_[r]»;'],
   ]),
-  ...of('search/outer/outer_search.cpp', real, [
+  ...of('search/outer/outer_search.cpp', [
     ['a rule: rows of weak classes', 'weak_[i] += «static_cast<double>(n)»;'],
     [
       'a rule: what they cost beyond',
@@ -117,7 +96,7 @@ export const bounds = [
       'const double bound = «path_.forward(spans_, least_.data())»;\n    if (bound >= upper) return true;',
     ],
   ]),
-  ...of('search/outer/outer_path.cpp', real, [
+  ...of('search/outer/outer_path.cpp', [
     ['forward', '«f[spans[i].first] + cost[i]»'],
     ['backward', '«b[spans[i].end] + cost[i]»'],
     ['for every tail', '«from[v] + costs[v]»'],
@@ -126,10 +105,8 @@ export const bounds = [
     ['within the limit: cost', '«from[l].cost + cost[i]»'],
     ['within the limit: rows', '«from[l].suppressed + suppressed[i]»'],
   ]),
-  ...of('search/outer/outer_spans.cpp', real, [
-    ['kept with a node', '«small_[i] == none ? Span::forbidden : small_[i]»'],
-  ]),
-  ...of('search/path/path_judge.cpp', real, [
+  ...of('search/outer/outer_spans.cpp', [['kept with a node', '«small_[i] == none ? Span::forbidden : small_[i]»']]),
+  ...of('search/path/path_judge.cpp', [
     ['an interval: rows that are kept', '«rows * static_cast<double>(loss.cell(column.start[a], column.start[b]))»'],
     ['an interval: a suppressed row', '«std::floor(slack_[h] / seers_[h])»'],
     ['an interval: what it adds', '«p * (charge - static_cast<double>(loss.cell(column.start[a], column.start[b])))»'],
@@ -144,23 +121,23 @@ export const bounds = [
     ['a cut chosen', 'std::min(column.choice[column.spans[i].first], «through»)'],
     ['path through an interval', '«bound_ - column.shortest + through» >= upper'],
   ]),
-  ...of('search/path/path_probe.cpp', real, [
+  ...of('search/path/path_probe.cpp', [
     ['the other columns', '«pathAround(j, halves) - columns_[j].shortest»'],
     ['a path around', '«reached[span.first] + column.cost[i]»'],
   ]),
-  ...of('search/path/path_search.cpp', real, [
+  ...of('search/path/path_search.cpp', [
     ['a cut chosen', '«bound_ + column.choice[u]» >= upper'],
     ['a cut refused', '«bound_ + column.refusal[u]» >= upper'],
     ['one column left', '«bound_ - columns_[c].shortest + chosen.cost»'],
     ['left for greater k', 'static_cast<Cost>(«std::max(0.0, bound)»));\n  rest_'],
     ['a child', '«bound_ + (chosen ? choosing : refusing)»'],
   ]),
-  ...of('search/classic/allset_bound.h', whole, [
+  ...of('search/classic/allset_bound.h', [
     ['a cell of DM', '«rows * std::max(rows, price_.k())»'],
     ['a cell that is kept', '«price_.kept(rows, labels, unit)»'],
     ['a cell that may be suppressed', '«price_.suppressed(rows)»'],
   ]),
-  ...of('search/classic/head_classes.cpp', whole, [
+  ...of('search/classic/head_classes.cpp', [
     ['the head: cost', '«price_.of(strength[c], rows, labels.data(), unit)»'],
     ['the head: rows', 'result.suppressed += «rows»;'],
     ['a suppressed class: cost', 'verdict_.bound += «price_.suppressed(rows)»;'],
@@ -172,7 +149,7 @@ export const bounds = [
     ['a choice: what its parts add', '«price_.suppressed(rows) - bound»'],
     ['a choice: rows that it loses', 'verdict_.choices[choice].suppressed += «rows»;'],
   ]),
-  ...of('search/classic/classic.cpp', whole, [
+  ...of('search/classic/classic.cpp', [
     ['a node', 'std::max(frame.bound, «verdict.bound»)'],
     ['rows that a node loses', '«verdict.suppressed» > problem_.maxSuppressed'],
     ['a choice', '«choice.bound» >= worst()'],
@@ -180,49 +157,58 @@ export const bounds = [
     ['a child', 'child.bound = «frame.bound»;'],
     ['all open nodes', 'std::max(progress_.bound.value_or(0), «bound»)'],
   ]),
-  ...of('search/tree/open_nodes.h', cost, [
+  ...of('search/tree/open_nodes.h', [
     ['a node given up', 'givenUp_ = std::min(givenUp_, «node.bound»);'],
     ['the next node', 'return std::min(givenUp_, «nodes_.front().bound»);'],
     ['open nodes, depth first', 'least = std::min(least, «node.bound»);'],
   ]),
-  ...of('search/tree/branch_and_bound.h', cost, [
+  ...of('search/tree/branch_and_bound.h', [
     ['a child', 'std::max(child.bound, «place.bound»)'],
     ['all open nodes', 'std::min({incumbent_.upper(), «open_.bound()», here_.bound})'],
-    ['the node at work', 'std::min({incumbent_.upper(), open_.bound(), «here_.bound»})'],
+    ['the node at work', 'open_.bound(), «here_.bound»})'],
     ['the nodes of helpers', 'std::min(least, «place->bound»)'],
     ['what is reported', 'floor_ = std::max(floor_, «bound()»);'],
   ]),
-  ...of('search/methods/several_k.cpp', cost, [
+  ...of('search/methods/several_k.cpp', [
     ['a child', 'std::max(child.bound, «current_»)'],
     ['all open nodes', 'std::min(«open_.bound()», at_ ? current_ : nothing)'],
     ['the node at work', 'at_ ? «current_» : nothing'],
     ['a node that may serve a k', 'std::upper_bound(from, costs_.end(), «entry->bound»)'],
   ]),
-  ...of('frontier/cell_bounds.cpp', whole, [
+  ...of('frontier/cell_bounds.cpp', [
     ['every tuple, DM', '«many * cells.of(size, nullptr, 0)»'],
     ['every tuple', '«cells.of(tuples.count[t], tuples.labelCount.data() + size_t{t} * tuples.labels, unit)»'],
     ['every k', 'band.raise(k, «sum»);'],
   ]),
-  ...of('search/lattice/profile.cpp', whole, [
+  ...of('search/lattice/profile.cpp', [
     ['a block', '«std::min(kept(table, e, 0), table.entries.of[e].rows * suppressedRow_)»'],
     ['a node', '«std::min(price, rows * suppressedRow_)»'],
   ]),
-  ...of('search/lattice/lattice.cpp', whole, [['a node of LM', '«columns[place].total[level(node, place)]»']]),
-  ...of('search/lattice/prune.h', falling, [
-    ['k that a node reaches', 'reach = std::min(reach, «reach_[node + lattice_.columns[place].stride]»);'],
-  ]),
-  ...of('search/lattice/prune.h', whole, [
+  ...of('search/lattice/lattice.cpp', [['a node of LM', '«columns[place].total[level(node, place)]»']]),
+  ...of(
+    'search/lattice/prune.h',
+    [['k that a node reaches', 'reach = std::min(reach, «reach_[node + lattice_.columns[place].stride]»);']],
+    'lowered',
+  ),
+  ...of('search/lattice/prune.h', [
     ['a node of LM, as it is used', 'return «lattice_.lmOf(node)»;'],
     ['a node above another', '«low_[node - lattice_.columns[place].stride]»'],
     ['a node that was evaluated', 'low_[node] = «profile.base»;'],
     ['a block, as it is used', 'low = std::max(low, «base»);'],
   ]),
-  ...of('frontier/band.cpp', whole, [['greater k', 'std::max(bound_[i], «bound»)']]),
-]
+  ...of('frontier/band.cpp', [['greater k', 'std::max(bound_[i], «bound»)']]),
+].map((bound, number) => ({ ...bound, number }))
 
-/** The file's text with the bound changed; nothing if the code does not stand in it once. */
-export function mutant(text, { code }, change) {
-  const [before, bound, after] = code.split(/[«»]/)
-  const parts = text.split(before + bound + after)
-  return parts.length === 2 ? parts.join(before + change(bound) + after) : undefined
+/** The file's text with each of these bounds in a call of its change; or the code of one that is not there once. */
+export function mutated(text, those) {
+  const places = []
+  for (const { code, change, number } of those) {
+    const [before, bound, after] = code.split(/[«»]/)
+    const at = text.indexOf(before + bound + after)
+    if (at < 0 || text.includes(before + bound + after, at + 1)) return { missing: code }
+    places.push({ at: at + before.length, bound, call: `mutants::${change}<${number}>(${bound})` })
+  }
+  for (const { at, bound, call } of places.sort((a, b) => b.at - a.at))
+    text = text.slice(0, at) + call + text.slice(at + bound.length)
+  return { text }
 }
