@@ -22,9 +22,9 @@ const std::vector<uint32_t>& Grouping::groups() {
   ids_.resize(size);
   count_ = 0;
   if (range_ <= 4 * size + 64) {
-    direct_.assign(static_cast<size_t>(range_), unseen);
+    slots_.assign(static_cast<size_t>(range_), unseen);
     for (size_t i = 0; i < size; ++i) {
-      uint32_t& id = direct_[static_cast<size_t>(keys_[i])];
+      uint32_t& id = slots_[static_cast<size_t>(keys_[i])];
       if (id == unseen) id = count_++;
       ids_[i] = id;
     }
@@ -32,13 +32,17 @@ const std::vector<uint32_t>& Grouping::groups() {
   }
   size_t capacity = 64;
   while (capacity < 2 * size) capacity *= 2;
-  slots_.assign(capacity, Slot{0, unseen});
+  slots_.assign(capacity, unseen);
   const size_t mask = capacity - 1;
-  for (size_t i = 0; i < size; ++i) {
+  for (uint32_t i = 0; i < size; ++i) {
     size_t at = static_cast<size_t>(mix(keys_[i])) & mask;
-    while (slots_[at].id != unseen && slots_[at].key != keys_[i]) at = (at + 1) & mask;
-    if (slots_[at].id == unseen) slots_[at] = {keys_[i], count_++};
-    ids_[i] = slots_[at].id;
+    while (slots_[at] != unseen && keys_[slots_[at]] != keys_[i]) at = (at + 1) & mask;
+    if (slots_[at] == unseen) {
+      slots_[at] = i;
+      ids_[i] = count_++;
+    } else {
+      ids_[i] = ids_[slots_[at]];
+    }
   }
   return ids_;
 }

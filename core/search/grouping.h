@@ -28,12 +28,7 @@ class Grouping {
 
   std::vector<uint64_t> keys_;
   std::vector<uint32_t> ids_;
-  std::vector<uint32_t> direct_;
-  struct Slot {
-    uint64_t key;
-    uint32_t id;
-  };
-  std::vector<Slot> slots_;
+  std::vector<uint32_t> slots_;  // [key]: its number; or, hashed, the first thing that has it
   uint64_t range_ = 1;
   uint32_t count_ = 0;
 };

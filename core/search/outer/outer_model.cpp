@@ -46,8 +46,9 @@ OuterModel::OuterModel(const Problem& p, const Alphabet& a, const Rules& r)
   const std::vector<uint32_t> innerOf = grouping.groups();
   entries.cells = grouping.count();
   for (uint32_t c : inner) {
-    auto& position = entries.position.emplace_back(entries.cells);
-    for (uint32_t t = 0; t < tuples.size; ++t) position[innerOf[t]] = tuples.position[c][t];
+    Places all(tuples.domainSizes[c], tuples.size);
+    all.fill([&](size_t t) { return tuples.position[c][t]; });
+    entries.position.emplace_back().merge(all, innerOf, entries.cells);
   }
   std::vector<uint32_t> unitOf(tuples.size, 0);
   if (outer != none) {

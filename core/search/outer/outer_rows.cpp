@@ -7,8 +7,7 @@ void OuterRows::merge(const std::vector<uint32_t>& group, uint32_t groups, uint3
   result.cells = groups;
   result.position.resize(position.size());
   for (size_t j = 0; j < position.size(); ++j) {
-    result.position[j].resize(groups);
-    for (uint32_t c = 0; c < cells; ++c) result.position[j][group[c]] = position[j][c];
+    result.position[j].merge(position[j], group, groups);
   }
   result.unitBegin.resize(unitBegin.size());
   result.entryCell.resize(entryCell.size());

@@ -8,13 +8,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/domain/domain.h"
+#include "core/search/places.h"
 
 namespace indistinct {
 
 struct OuterRows {
   uint32_t cells = 0;
-  std::vector<std::vector<Position>> position;  // [inner column][cell]: of one of its rows
+  std::vector<Places> position;  // [inner column][cell]: of one of its rows
   // Entries: the rows of one cell in one unit, by unit.
   std::vector<uint32_t> unitBegin;  // [unit], and the end
   std::vector<uint32_t> entryCell;
@@ -25,7 +25,9 @@ struct OuterRows {
   void merge(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels, OuterRows& result,
              std::vector<uint32_t>& last) const;
   uint64_t bytes() const {
-    return entryCell.capacity() * 8 + entryLabels.capacity() * 4 + position.size() * cells * 4ull;
+    uint64_t bytes = entryCell.capacity() * 8 + entryLabels.capacity() * 4;
+    for (const Places& places : position) bytes += places.bytes();
+    return bytes;
   }
 };
 

@@ -21,7 +21,7 @@ void OuterTables::build(const OuterNode& node) {
   blocks_.clear();
   members_.resize(columns * classes_);
   targets_.assign(cells * places, OuterModel::none);
-  passed_.assign(cells * columns, 0);
+  passed_.assign(labels_ > 0 ? cells * columns : 0, 0);
   width_ = 0;
   for (size_t j = 0; j < columns; ++j) {
     if (!tailStarts_[j].empty()) layBlocks(j);
@@ -66,8 +66,9 @@ void OuterTables::groupRows(const OuterNode& node) {
   for (size_t j = 0; j < columns; ++j) {
     intervals(allStarts_[j], positions(j), interval_);
     const uint32_t* of = interval_.data();
-    const Position* position = from.position[j].data();
-    grouping_.by(allStarts_[j].size() + 1, [=](uint32_t c) { return of[position[c]]; });
+    from.position[j].visit([&](const auto* position) {
+      grouping_.by(allStarts_[j].size() + 1, [=](uint32_t c) { return of[position[c]]; });
+    });
   }
   cellOf_ = grouping_.groups();
   const uint32_t cells = grouping_.count();
@@ -78,9 +79,10 @@ void OuterTables::groupRows(const OuterNode& node) {
   for (size_t j = 0; j < columns; ++j) {
     intervals(headStarts_[j], positions(j), headInterval_[j]);
     const uint32_t* of = headInterval_[j].data();
-    const Position* position = from.position[j].data();
     const uint32_t* first = first_.data();
-    grouping_.by(headStarts_[j].size() + 1, [=](uint32_t c) { return of[position[first[c]]]; });
+    from.position[j].visit([&](const auto* position) {
+      grouping_.by(headStarts_[j].size() + 1, [=](uint32_t c) { return of[position[first[c]]]; });
+    });
   }
   const std::vector<uint32_t>& classOf = grouping_.groups();
   classes_ = grouping_.count();
@@ -130,7 +132,7 @@ void OuterTables::layBlocks(size_t j) {
     ++blocks_[b].tails;
     tails_.push_back({model_.alphabet.ofCut[model_.inner[j]][cut], b});
   }
-  const std::vector<Position>& position = entries_->position[j];
+  const Places& position = entries_->position[j];
   uint32_t* members = members_.data() + j * classes_;
   place_.resize(classes_);
   for (uint32_t x = 0; x < blockOf_.size(); ++x) {
@@ -159,14 +161,16 @@ void OuterTables::layBlocks(size_t j) {
     passedAt_[p] = b == OuterModel::none ? 0 : columnFirst + passed - blocks_[b].firstTail;
   }
   const size_t columns = model_.inner.size(), places = columns + 1;
-  for (size_t c = 0; c < entries_->cells; ++c) {
-    const uint32_t b = blockAt_[position[c]], r = passedAt_[position[c]];
-    if (b == OuterModel::none) continue;
-    passed_[c * columns + j] = static_cast<uint16_t>(r);
-    if (r >= blocks_[b].tails) continue;  // right of every tail
-    const size_t own = size_t{place_[classOfCell_[c]]} * blocks_[b].tails;
-    targets_[c * places + j] = static_cast<uint32_t>(blocks_[b].base + own + r);
-  }
+  position.visit([&](const auto* at) {
+    for (size_t c = 0; c < entries_->cells; ++c) {
+      const uint32_t b = blockAt_[at[c]], r = passedAt_[at[c]];
+      if (b == OuterModel::none) continue;
+      if (labels_ > 0) passed_[c * columns + j] = static_cast<uint16_t>(r);
+      if (r >= blocks_[b].tails) continue;  // right of every tail
+      const size_t own = size_t{place_[classOfCell_[c]]} * blocks_[b].tails;
+      targets_[c * places + j] = static_cast<uint32_t>(blocks_[b].base + own + r);
+    }
+  });
 }
 
 // The most merged of the rows kept that tell all the node's cuts apart.

@@ -60,7 +60,7 @@ class OuterTables {
   const std::vector<uint32_t>& classOfCell() const { return classOfCell_; }
   // The class of every cell of the model's rows.
   std::vector<uint32_t> classOfModelCell();
-  // [inner column]: how many tails of its block lie left of the cell.
+  // [inner column]: how many tails of its block lie left of the cell. Only where there are labels.
   const uint16_t* passed(uint32_t cell) const { return passed_.data() + size_t{cell} * model_.inner.size(); }
 
  private:
@@ -84,7 +84,7 @@ class OuterTables {
   std::vector<uint32_t> members_;                                           // of the blocks
   // Where a cell counts, in a unit's row: [cell * (inner columns + 1) + column], and last its class.
   std::vector<uint32_t> targets_;
-  std::vector<uint16_t> passed_;  // [cell * inner columns + column]
+  std::vector<uint16_t> passed_;  // [cell * inner columns + column]; only where there are labels
   Grouping grouping_;
   // Room for what is at hand: many nodes a second, by several threads, and the browser allocates under one
   // lock.

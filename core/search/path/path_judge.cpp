@@ -9,24 +9,22 @@
 
 namespace indistinct {
 
+namespace {
+constexpr size_t mostMerged = 7;
+}
+
 PathModel::Worker::Worker(const PathModel& model)
     : model_(model),
       k_(static_cast<double>(model.problem.rule.k)),
       plain_(model.problem.rule.plain()),
       mayDrop_(model.problem.maxSuppressed > 0),
       columns_(model.problem.tuples.columns()),
-      strength_(model.problem.rule, model.problem.tuples) {
-  Rows all;
-  all.decided = Decisions(model.alphabet);
-  for (const auto& column : model.problem.tuples.position) all.position.push_back(column.copy());
-  for (uint64_t count : model.problem.tuples.count) all.count.push_back(static_cast<uint32_t>(count));
-  rows_.push_back(std::move(all));
-}
+      strength_(model.problem.rule, model.problem.tuples) {}
 
 // Merges tuples, units of every column, classes, and the classes' rows by unit.
 void PathModel::Worker::gather(const PathNode& node) {
   const Tuples& tuples = model_.problem.tuples;
-  while (!node.decided.refusesAllOf(rows_.back().decided)) rows_.pop_back();
+  while (!node.decided.refusesAllOf(rows().decided)) merged_.pop_back();
 
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     Column& column = columns_[c];
@@ -48,27 +46,27 @@ void PathModel::Worker::gather(const PathNode& node) {
     cuts_.assign(start.begin() + 1, start.end() - 1);
     intervals(cuts_, tuples.domainSizes[c], unitOf_[c]);
   }
-  const bool worth = node.decided.notRefused() * 4 <= rows_.back().decided.notRefused() * 3;
-  if (model_.rules.merge && rows_.size() < 8 && worth) {
-    const Rows& from = rows_.back();
+  const bool worth = node.decided.notRefused() * 4 <= rows().decided.notRefused() * 3;
+  if (model_.rules.merge && merged_.size() < mostMerged && worth) {
+    const Rows& from = rows();
     grouping_.start(from.size());
     for (uint32_t c = 0; c < tuples.columns(); ++c) {
       const uint32_t* of = unitOf_[c].data();
-      const Position* position = from.position[c].data();
+      const uint16_t* position = from.position[c].data();
       grouping_.by(columns_[c].units(), [=](uint32_t t) { return of[position[t]]; });
     }
     const std::vector<uint32_t>& group = grouping_.groups();
     Rows merged;
     merged.decided = node.decided;
     merged.count.assign(grouping_.count(), 0);
-    merged.position.assign(tuples.columns(), std::vector<Position>(grouping_.count()));
+    merged.position.assign(tuples.columns(), std::vector<uint16_t>(grouping_.count()));
     for (uint32_t t = 0; t < from.size(); ++t) {
       merged.count[group[t]] += from.count[t];
       for (uint32_t c = 0; c < tuples.columns(); ++c) merged.position[c][group[t]] = from.position[c][t];
     }
-    rows_.push_back(std::move(merged));
+    merged_.push_back(std::move(merged));
   }
-  const Rows& rows = rows_.back();
+  const Rows& rows = this->rows();
 
   chosenCode_.resize(tuples.columns());
   // Chosen intervals as codes; the chosen cuts among the units' starts number them.
@@ -85,7 +83,7 @@ void PathModel::Worker::gather(const PathNode& node) {
     for (uint32_t u : unitOf_[c]) codeAt_.push_back(code_[u]);
     if (!plain_) chosenCode_[c] = codeAt_;
     const uint32_t* code = codeAt_.data();
-    const Position* position = rows.position[c].data();
+    const uint16_t* position = rows.position[c].data();
     grouping_.by(at + 1, [=](uint32_t t) { return code[position[t]]; });
   }
   classOf_ = grouping_.groups();

@@ -27,6 +27,9 @@ bool PathModel::fits(const Problem& problem, const Alphabet& alphabet) {
 PathModel::PathModel(const Problem& p, const Alphabet& a, const Rules& r)
     : problem(p), alphabet(a), price(p), rules(r) {
   const uint32_t columns = problem.tuples.columns();
+  rows.decided = Decisions(alphabet);
+  for (const auto& column : problem.tuples.position) rows.position.emplace_back(column.begin(), column.end());
+  rows.count.assign(problem.tuples.count.begin(), problem.tuples.count.end());
   std::vector<uint32_t> cuts(columns, 0);
   for (const auto& choice : alphabet.choices)
     cuts[choice.column] += static_cast<uint32_t>(choice.cuts.size());

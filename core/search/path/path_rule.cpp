@@ -15,7 +15,7 @@ namespace indistinct {
 // Called when units, classes and rows by unit (not summed yet) are known.
 void PathModel::Worker::gatherRule() {
   const Tuples& tuples = model_.problem.tuples;
-  const Rows& rows = rows_.back();
+  const Rows& rows = this->rows();
   const auto classes = static_cast<uint32_t>(classRows_.size());
   const uint64_t k = model_.price.k();
   // The tuples that were merged since are told apart again: grouped by the chosen cuts, after one of each

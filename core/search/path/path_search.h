@@ -62,12 +62,22 @@ struct PathModel {
   PathModel(const Problem& problem, const Alphabet& alphabet, const Rules& rules);
   static bool fits(const Problem& problem, const Alphabet& alphabet);
   Node root() const;
-  uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 4ull + 8); }
+  uint64_t bytes() const { return problem.tuples.size * (problem.tuples.columns() * 2ull + 4); }
+
+  // Tuples, merged where no chosen or open cut separates them. As `fits` asks for small domains, positions
+  // need no more than two bytes.
+  struct Rows {
+    Decisions decided;                            // the cuts refused there it forgot
+    std::vector<std::vector<uint16_t>> position;  // [column][tuple]
+    std::vector<uint32_t> count;
+    uint32_t size() const { return static_cast<uint32_t>(count.size()); }
+  };
 
   const Problem& problem;
   const Alphabet& alphabet;
   const Price price;
   const Rules rules;
+  Rows rows;             // of all tuples
   uint32_t longest = 0;  // the column with most cuts among those that need no branching
   double whole = 0;      // M
   std::vector<std::vector<std::vector<Position>>>
@@ -89,13 +99,6 @@ class PathModel::Worker {
 
  private:
   friend struct PathBounds;  // the test that holds every one of its bounds against brute force
-  // Tuples that no chosen or open cut separates, merged.
-  struct Rows {
-    Decisions decided;                            // the cuts refused there it forgot
-    std::vector<std::vector<Position>> position;  // [column][tuple]
-    std::vector<uint32_t> count;
-    uint32_t size() const { return static_cast<uint32_t>(count.size()); }
-  };
   struct Column {
     std::vector<Position> start;  // of every unit: 0, chosen and open cuts; and the end
     std::vector<uint8_t> chosen;  // [unit]: does it start at a chosen cut?
@@ -136,7 +139,8 @@ class PathModel::Worker {
   const double k_;
   const bool plain_;  // do rows alone decide?
   const bool mayDrop_;
-  std::vector<Rows> rows_;  // ever more merged
+  const Rows& rows() const { return merged_.empty() ? model_.rows : merged_.back(); }
+  std::vector<Rows> merged_;  // ever more
   Grouping grouping_;
   std::vector<Column> columns_;
   std::vector<uint32_t> classOf_;  // [tuple]
