@@ -95,6 +95,7 @@ const asks = [
   ['ask', 'recipe', { plan: plan(), cuts }],
   ['ask', 'select', { find: 'north' }],
   ['begin', 'optimize', { plan: plan() }],
+  ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }) }],
   ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true }],
   ['begin', 'frontier', { plan: plan(), brief: true }],
   ['run', 'frontier', { plan: plan(), brief: true, share: true, most: 12, first: [5] }],
