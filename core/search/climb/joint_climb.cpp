@@ -10,7 +10,7 @@ namespace indistinct {
 namespace {
 
 constexpr uint64_t patience = 400;  // climbs without improvement before the search calls itself finished
-constexpr size_t batchSize = 16;
+constexpr size_t leastBatch = 2, mostBatch = 16;
 constexpr size_t mostPatterns = 1024;  // column sets that a row below k is priced by
 constexpr std::array<int, 6> shifts{-4, -2, -1, 1, 2, 4};
 
@@ -233,10 +233,12 @@ void JointClimb::place(Selection selection) {
   next_ = failed_ = 0;
 }
 
+// Where most moves improve few are judged before one is made; where few do, many at a time keep all threads
+// busy.
 void JointClimb::deal() {
   batch_.clear();
-  for (; batch_.size() < batchSize && failed_ + batch_.size() < moves_.size();
-       next_ = (next_ + 1) % moves_.size())
+  const size_t size = std::clamp(failed_ / 8, leastBatch, mostBatch);
+  for (; batch_.size() < size && failed_ + batch_.size() < moves_.size(); next_ = (next_ + 1) % moves_.size())
     batch_.push_back(moves_[next_]);
   judged_.resize(batch_.size());
   done_ = 0;
