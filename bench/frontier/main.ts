@@ -62,7 +62,7 @@ const frontier = {
     const since = performance.now()
     let first: Moment | undefined
     let second: Moment | undefined
-    const job = await at.start('frontier', { plan, brief: true }, ({ answer }) => {
+    const job = await at.start('frontier', { plan, refer: true }, ({ answer }) => {
       if (answer.space !== 'splits') return
       const seconds = (performance.now() - since) / 1000
       first ??= momentOf(answer, seconds)

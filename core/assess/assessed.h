@@ -15,6 +15,7 @@
 #include "core/partition/partition.h"
 #include "core/partition/tuples.h"
 #include "core/privacy/strength.h"
+#include "core/release/called.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -35,6 +36,7 @@ struct Assessed {
   uint64_t sizeOfFile = 0;
   std::vector<bool> published;                  // [class after]
   std::vector<std::vector<uint32_t>> interval;  // [quasi-identifier][position]
+  std::vector<GroupStyle> styles;               // [quasi-identifier] how it is published; empty: as usual
 
   Assessed(const Table& t, std::span<const uint32_t> c, std::span<const Domain> d, const Tuples& u,
            std::span<const uint32_t> r, const RowCounts& n, Cuts made, const Rule& asked)
@@ -62,21 +64,16 @@ struct Assessed {
   uint64_t sizeAfter(uint32_t tuple) const { return sizesAfter[after.ofTuple[tuple]]; }
   bool released(uint32_t tuple) const { return published[after.ofTuple[tuple]]; }
 
-  // What an interval of a column is called by people: its value, 17–43, or its first and last.
-  std::string groupName(size_t column, uint32_t group) const {
+  // What people call the groups of a quasi-identifier.
+  std::vector<std::string> groupNames(size_t column) const {
+    const GroupStyle style = column < styles.size() ? styles[column] : GroupStyle();
+    const Called called(domains[column], table.columns[columns[column]], style);
     const auto& starts = cuts.starts[column];
-    const Domain& domain = domains[column];
-    const auto& values = domain.values;
-    const uint32_t first = group == 0 ? 0 : starts[group - 1];
-    const uint32_t end = group == starts.size() ? domain.size() : starts[group];
-    if (first >= end) return "";
-    if (first + 1 == end) return values[first];
-    if (first == 0 && end == domain.size()) return "any value";
-    const bool missing = domain.lastIsMissing && end == domain.size();
-    const std::string& last = values[end - (missing ? 2 : 1)];
-    std::string name = values[first];
-    if (last != name) name += (domain.kind == Kind::category ? " … " : "–") + last;
-    return missing ? name + ", missing" : name;
+    std::vector<std::string> names;
+    for (size_t i = 0; i <= starts.size(); i++)
+      names.push_back(
+          called(i == 0 ? 0 : starts[i - 1], i == starts.size() ? domains[column].size() : starts[i]));
+    return names;
   }
 
   // f(row of the table, its tuple, the rows that it stands for), for every row that counts.

@@ -164,8 +164,8 @@ Result<RiskReport> assessRisk(const Assessed& a, double threshold, const Populat
     Groups groups(a, threshold);
     for (uint32_t t = 0; t < a.tuples.size; t++)
       groups.add(a.interval[c][a.tuples.position[c][t]], t, a.tuples.count[t]);
-    report.groups.push_back(
-        groups.finish(a.domains[c].name, [&](uint32_t group) { return a.groupName(c, group); }));
+    const auto names = a.groupNames(c);
+    report.groups.push_back(groups.finish(a.domains[c].name, [&](uint32_t group) { return names[group]; }));
   }
   for (const uint32_t index : by) {
     const Column& column = a.table.columns[index];

@@ -17,8 +17,7 @@ Attribute quasiAttribute(const Assessed& a, size_t column) {
   result.ordered = domain.kind != Kind::category;
   result.values = domain.values;
   result.groupOf = a.interval[column];
-  for (uint32_t g = 0; g <= a.cuts.starts[column].size(); g++)
-    result.groups.push_back(a.groupName(column, g));
+  result.groups = a.groupNames(column);
   result.ofRow.assign(a.tupleOfRow.size(), 0);
   for (size_t row = 0; row < result.ofRow.size(); row++)
     if (const uint32_t t = a.tupleOfRow[row]; t != Tuples::none)

@@ -16,7 +16,7 @@ struct AuditDomain {
   static constexpr Position none = 0xffffffffu;
   struct Node {
     std::string label;
-    Position first = 0, end = 0;  // its leaves: [first, end)
+    Position first = 0, end = 0;  // [first, end) of the values
   };
 
   Holds holds = Holds::words;
@@ -24,7 +24,7 @@ struct AuditDomain {
   std::vector<double> numbers;      // numbers and days since 1970-01-01: of each value but a missing one
   bool lastIsMissing = false;       // the last one stands for the missing values
   std::vector<Position> ofCode;     // of each code of the original's column; none: its rows are left out
-  std::vector<Node> nodes;          // of the taxonomy that has the values for leaves
+  std::vector<Node> nodes;          // of the taxonomy: groups of values that go by a name
   // Where the column has a taxonomy and another order: which of its leaves each value is, and how many it
   // has.
   std::vector<uint32_t> leafOf;

@@ -22,6 +22,7 @@ class Builder {
     domain_.kind = spec.kind;
     domain_.space = spec.space;
     domain_.importance = spec.importance;
+    domain_.ordered = spec.kind != Kind::category || spec.order;
     domain_.ofCode.assign(column.values.size(), Domain::none);
     key_.resize(column.values.size());
   }
@@ -213,7 +214,24 @@ class Builder {
     for (const std::string& leaf : present) domain_.leafOf.push_back(place.at(leaf));
     domain_.leaves = static_cast<uint32_t>(leaves.size());
     if (domain_.lastIsMissing) domain_.leafOf.push_back(domain_.leaves++);
+    if (spec_.kind == Kind::category) nameGroups();
     return done();
+  }
+
+  void nameGroups() {
+    const auto& leaves = spec_.taxonomy->leaves;
+    std::unordered_map<std::string_view, Position> position;
+    for (Position p = 0; p + domain_.lastIsMissing < domain_.size(); p++)
+      position.emplace(domain_.values[p], p);
+    for (const Code code : missing_) position.emplace(column_.values[code], domain_.size() - 1);
+    std::vector<Position> atLeaf;
+    for (const std::string& leaf : leaves) {
+      const auto found = position.find(leaf);
+      atLeaf.push_back(found == position.end() ? noPosition : found->second);
+    }
+    std::vector<std::string_view> values;
+    for (Code code = 0; code < column_.values.size(); code++) values.push_back(column_.values[code]);
+    domain_.names = groupNames(*spec_.taxonomy, atLeaf, domain_.size(), values);
   }
 
   Done orderCategories() {

@@ -14,6 +14,7 @@
 
 #include "core/base/result.h"
 #include "core/domain/bins.h"
+#include "core/domain/group_names.h"
 #include "core/domain/taxonomy.h"
 #include "core/table/table.h"
 
@@ -42,6 +43,8 @@ struct Domain {
   // in the column's own order, and how many leaves there are. Else empty.
   std::vector<uint32_t> leafOf;
   uint32_t leaves = 0;
+  std::vector<GroupName> names;  // of its nodes, for categories
+  bool ordered = false;  // from least to greatest: numbers, dates, categories with an order of their own
   double importance = 1;
 
   Position size() const { return static_cast<Position>(values.size()); }

@@ -60,6 +60,7 @@ AuditDomain auditDomain(const Domain& domain) {
   told.ofCode = domain.ofCode;
   if (domain.taxonomy)
     for (const auto& node : domain.taxonomy->nodes) told.nodes.push_back({node.label, node.first, node.end});
+  for (const auto& name : domain.names) told.nodes.push_back({name.label, name.first, name.end});
   told.leafOf = domain.leafOf;
   told.leaves = domain.leaves;
   return told;

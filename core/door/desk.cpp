@@ -36,6 +36,20 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
   return &*study;
 }
 
+Result<Cuts> Desk::cutsOf(const Study& of, const Json& ask, const char* key) {
+  Cuts none;
+  none.starts.resize(of.domains.size());
+  if (!ask.contains(key) || ask[key].is_null()) return none;
+  if (!ask[key].is_number_unsigned()) return cutsFromJson(of, ask[key]);
+  auto held = solutions->find(ask[key].get<uint64_t>(), of.domainsHash);
+  if (!held) return held.error();
+  return **held;
+}
+
+std::shared_ptr<Solutions> Desk::solutionsFor(const Json& ask) const {
+  return ask.value("refer", false) ? solutions : nullptr;
+}
+
 std::shared_ptr<Known> Desk::knownOf(const Json& ask) {
   return ask.value("share", false) ? known.of(shape, ask["plan"], *study) : nullptr;
 }

@@ -4,6 +4,7 @@
 // questions.cpp lists them.
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include "core/base/control.h"
 #include "core/door/json.h"
 #include "core/door/known.h"
+#include "core/door/solutions.h"
 #include "core/door/study.h"
 #include "core/table/table.h"
 
@@ -21,9 +23,10 @@ namespace indistinct {
 struct Desk {
   std::optional<Table> table;
   std::map<std::string, std::string, std::less<>> files;
-  std::optional<Study> study;                   // of the plan that was asked last
-  std::string shape;                            // of it, all that decides about domains, tuples and labels
-  KnownOfQuestions known;                       // what jobs that share have found out
+  std::optional<Study> study;  // of the plan that was asked last
+  std::string shape;           // of it, all that decides about domains, tuples and labels
+  KnownOfQuestions known;      // what jobs that share have found out
+  std::shared_ptr<Solutions> solutions = std::make_shared<Solutions>();
   std::vector<uint64_t> classOfTuple;           // what k counts in the class of each, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
@@ -32,6 +35,12 @@ struct Desk {
   Result<const Study*> studyOf(const Json& ask);
   // Of a job that is asked to `share`, after studyOf: what is known of its question; else nothing.
   std::shared_ptr<Known> knownOf(const Json& ask);
+  // The cuts in `ask`: a solution's number, or written out as `optimize --json` has them. Where there are
+  // none, nothing is cut.
+  Result<Cuts> cutsOf(const Study& study, const Json& ask, const char* key = "cuts");
+  // Where the answers of a job that was asked to `refer` keep their solutions, which they name by numbers;
+  // else nothing, and they are written out.
+  std::shared_ptr<Solutions> solutionsFor(const Json& ask) const;
 };
 
 using Answer = Result<Json> (*)(Desk&, const Json& ask);
@@ -48,6 +57,8 @@ Result<Json> askPropose(Desk&, const Json&);
 Result<Json> askPlan(Desk&, const Json&);
 Result<Json> askPreflight(Desk&, const Json&);
 Result<Json> askDomain(Desk&, const Json&);
+Result<Json> askCuts(Desk&, const Json&);
+Result<Json> askGroups(Desk&, const Json&);
 Result<Json> askTaxonomy(Desk&, const Json&);
 Result<Json> askTaxonomies(Desk&, const Json&);
 Result<Json> askEvaluate(Desk&, const Json&);

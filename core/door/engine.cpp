@@ -130,8 +130,11 @@ struct Engine::Inner {
     jobs.clear();
     reader.reset();
     const auto files = std::move(desk.files);
+    const auto solutions = desk.solutions;
     desk = Desk{};
     desk.files = files;
+    solutions->clear();
+    desk.solutions = solutions;
   }
 };
 

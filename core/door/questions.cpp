@@ -9,6 +9,8 @@ std::span<const QuestionEntry> questions() {
       {"plan", askPlan, false},
       {"preflight", askPreflight},
       {"domain", askDomain},
+      {"cuts", askCuts},
+      {"groups", askGroups},
       {"taxonomy", askTaxonomy},
       {"taxonomies", askTaxonomies},
       {"evaluate", askEvaluate},

@@ -11,20 +11,6 @@
 namespace indistinct {
 namespace {
 
-GroupStyle styleOf(const PlanColumn& planned) {
-  GroupStyle style;
-  style.publish = planned.publish;
-  style.represent = planned.represent;
-  style.binned = planned.bins.form != PlanBins::Form::none;
-  if (planned.bins.form == PlanBins::Form::width) style.binWidth = planned.bins.width;
-  if (planned.bins.form == PlanBins::Form::edges) style.binEdges = planned.bins.edges;
-  if (planned.bins.form == PlanBins::Form::unit)
-    for (const auto unit : {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year,
-                            DateUnit::decade})
-      if (planned.bins.word == word(unit)) style.binUnit = unit;
-  return style;
-}
-
 Result<uint32_t> columnOf(const Table& table, const std::string& name) {
   std::vector<std::string> names;
   for (uint32_t i = 0; i < table.columns.size(); i++) {
@@ -51,12 +37,9 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   if (!studied) return studied.error();
   const Study& study = **studied;
   auto out = std::make_unique<Applied>();
-  out->cuts.starts.resize(study.domains.size());
-  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(study, ask["cuts"]);
-    if (!given) return given.error();
-    out->cuts = std::move(*given);
-  }
+  auto cuts = desk.cutsOf(study, ask);
+  if (!cuts) return cuts.error();
+  out->cuts = std::move(*cuts);
   out->recipe = recipeOf(study, *desk.table, out->cuts);
   out->unseen.assign(study.domains.size(), Published::none);
   out->classes = study.plan.release.rescue == Rescue::no
@@ -174,6 +157,20 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
 }
 
 }  // namespace
+
+GroupStyle styleOf(const PlanColumn& planned) {
+  GroupStyle style;
+  style.publish = planned.publish;
+  style.represent = planned.represent;
+  style.binned = planned.bins.form != PlanBins::Form::none;
+  if (planned.bins.form == PlanBins::Form::width) style.binWidth = planned.bins.width;
+  if (planned.bins.form == PlanBins::Form::edges) style.binEdges = planned.bins.edges;
+  if (planned.bins.form == PlanBins::Form::unit)
+    for (const auto unit : {DateUnit::day, DateUnit::week, DateUnit::month, DateUnit::quarter, DateUnit::year,
+                            DateUnit::decade})
+      if (planned.bins.word == word(unit)) style.binUnit = unit;
+  return style;
+}
 
 Result<RowCounts> countsBy(const Recipe& recipe, const Table& table) {
   std::optional<uint32_t> countColumn;

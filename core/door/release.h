@@ -7,10 +7,14 @@
 
 #include "core/domain/cuts.h"
 #include "core/door/desk.h"
+#include "core/release/groups.h"
 #include "core/release/published.h"
 #include "core/release/recipe.h"
 
 namespace indistinct {
+
+// How a column of the plan is to be published.
+GroupStyle styleOf(const PlanColumn& planned);
 
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts);
 

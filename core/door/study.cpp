@@ -7,6 +7,7 @@
 #include "core/domain/taxonomy_reader.h"
 #include "core/door/rule.h"
 #include "core/door/taxonomy_file.h"
+#include "core/release/sha256.h"
 #include "core/table/types.h"
 
 namespace indistinct {
@@ -227,6 +228,19 @@ struct Builder {
   }
 };
 
+std::string hashOf(const std::vector<Domain>& domains) {
+  std::string text;
+  for (const Domain& domain : domains) {
+    text += domain.name + '\0' + word(domain.kind) + word(domain.space) + (domain.lastIsMissing ? '?' : '.');
+    for (const std::string& value : domain.values) text += value + '\0';
+    if (domain.taxonomy)
+      for (const auto& node : domain.taxonomy->nodes)
+        text += std::to_string(node.first) + '-' + std::to_string(node.end) + '\0';
+    text += '\1';
+  }
+  return hexOf(sha256(text));
+}
+
 }  // namespace
 
 Done drawSample(const Draw& draw, const Table& table, RowCounts& counts, bool counted) {
@@ -310,6 +324,7 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   if (Done d = builder.readTarget(); !d) return d.error();
   if (Done d = builder.readQuasi(); !d) return d.error();
   if (Done d = builder.readBinned(); !d) return d.error();
+  study.domainsHash = hashOf(study.domains);
   std::optional<Target> target;
   if (builder.target) {
     target = Target{*builder.target, &*builder.labels};

@@ -24,6 +24,7 @@ struct Study {
   std::vector<uint32_t> columns;  // of the table, one per quasi-identifier, in the plan's order
   std::vector<Domain> domains;    // one per quasi-identifier
   std::vector<Domain> binned;     // of the other columns that are published by their bins
+  std::string domainsHash;  // of what positions mean: equal where cuts of one study are cuts of the other
   Tuples tuples;
   std::vector<uint32_t> tupleOfRow;   // Tuples::none: the row is left out
   Rule rule;                          // of every class that is published

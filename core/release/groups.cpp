@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "core/domain/whole.h"
+#include "core/release/written.h"
 #include "core/table/types.h"
 #include "core/table/values.h"
 
@@ -43,16 +44,25 @@ int32_t dayBehind(int32_t day, DateUnit unit) {
   return firstDay(firstDay(day, unit) + toNext(), unit);
 }
 
+double plus(double a, double b) {
+  const double both[] = {a, b};
+  const auto whole = wholeNumbers(both);
+  return whole ? static_cast<double>(whole->multiples[0] + whole->multiples[1]) / whole->unit : a + b;
+}
+
 class Words {
  public:
   Words(const Domain& domain, const std::vector<uint32_t>& starts, const Column& column,
         const std::vector<uint64_t>& present, const GroupStyle& style)
-      : domain_(domain), column_(column), present_(present), style_(style) {
+      : domain_(domain),
+        column_(column),
+        present_(present),
+        style_(style),
+        written_(domain, column, style.binned) {
     for (size_t i = 0; i <= starts.size(); i++)
       intervals_.push_back({i == 0 ? 0 : starts[i - 1], i < starts.size() ? starts[i] : domain.size()});
     if (domain.lastIsMissing) missing_ = domain.values.back();
     numeric_ = domain.kind != Kind::category && !domain.taxonomy;
-    if (numeric_ && !column.notation.plain() && !style.binned) spellAsRead();
     if (domain.space == Space::lattice && domain.taxonomy) level_ = levelOf(*domain.taxonomy, starts);
   }
 
@@ -78,30 +88,6 @@ class Words {
   }
   std::string missingWord() const { return missing_.empty() ? "missing" : missing_; }
 
-  std::string written(double number) const {
-    return domain_.kind == Kind::date ? writeDay(static_cast<int32_t>(number), column_.notation)
-                                      : writeNumber(number, column_.notation);
-  }
-
-  // A value of the domain as the file writes it. Periods of days have names of their own.
-  std::string written(Position position) const {
-    const std::string& value = domain_.values[position];
-    if (column_.notation.plain() || (domain_.kind == Kind::date && !parseDate(value))) return value;
-    if (position < spelled_.size() && !spelled_[position].empty()) return std::string(spelled_[position]);
-    return written(domain_.numbers[position]);
-  }
-
-  // As the file first writes each value; but a day is no time of it.
-  void spellAsRead() {
-    spelled_.resize(valuesEnd());
-    for (Code code = 0; code < column_.values.size(); code++) {
-      const Position position = domain_.ofCode[code];
-      if (position >= spelled_.size() || !spelled_[position].empty()) continue;
-      const std::string_view text = trimmed(column_.values[code]);
-      if (text.find(':') == std::string_view::npos) spelled_[position] = text;
-    }
-  }
-
   // The numbers of the column's cells in [from, to), with their rows, ascending.
   std::map<double, uint64_t> cells(Position first, Position end) const {
     std::map<double, uint64_t> rows;
@@ -112,18 +98,6 @@ class Words {
         rows[*number] += present_[code];
     }
     return rows;
-  }
-
-  static double plus(double a, double b) {
-    const double both[] = {a, b};
-    const auto whole = wholeNumbers(both);
-    return whole ? static_cast<double>(whole->multiples[0] + whole->multiples[1]) / whole->unit : a + b;
-  }
-
-  std::optional<double> binEnd(double lower) const {
-    if (style_.binWidth) return plus(lower, *style_.binWidth);
-    const auto above = std::upper_bound(style_.binEdges.begin(), style_.binEdges.end(), lower);
-    return above == style_.binEdges.end() ? std::nullopt : std::optional<double>(*above);
   }
 
   RecipeGroup number(size_t which) const {
@@ -139,7 +113,7 @@ class Words {
     const bool single = interval.first + 1 == end;
     const auto inside = cells(interval.first, end);
     const double greatest = inside.empty() ? from : inside.rbegin()->first;
-    const std::string low = written(interval.first);
+    const std::string low = written_(interval.first);
     std::string high;
     if (single && !style_.binned) {
       group.to = from;
@@ -151,23 +125,23 @@ class Words {
       high = domain_.values[end - 1];
     } else if (end < valuesEnd()) {
       group.to = domain_.numbers[end];
-      high = written(end);
-    } else if (const auto behind = binEnd(domain_.numbers[end - 1]); behind > from) {
+      high = written_(end);
+    } else if (const auto behind = binEnd(style_, domain_.numbers[end - 1]); behind > from) {
       group.to = *behind;
-      high = written(*group.to);
+      high = written_.of(*group.to);
     } else {
       group.to = greatest;
       group.closed = true;
-      high = domain_.kind == Kind::date ? written(end - 1) : written(greatest);
+      high = domain_.kind == Kind::date ? written_(end - 1) : written_.of(greatest);
     }
     const bool oneWord = (single && !style_.binned) || (single && domain_.kind == Kind::date) || low == high;
     group.label = oneWord ? low : "[" + low + ", " + high + (group.closed ? "]" : ")");
     const bool represented = style_.represent != Represent::interval && !holdsMissing(interval);
     if (represented && style_.represent == Represent::median && !inside.empty()) {
-      group.label = written(median(inside));
+      group.label = written_.of(median(inside));
     } else if (represented && style_.represent == Represent::midpoint) {
       const double middle = from + (*group.to - from) / 2;
-      group.label = written(domain_.kind == Kind::date ? std::floor(middle) : middle);
+      group.label = written_.of(domain_.kind == Kind::date ? std::floor(middle) : middle);
     } else if (holdsAll(interval)) {
       group.label = wholeLabel;
     } else if (holdsMissing(interval)) {
@@ -192,7 +166,7 @@ class Words {
     const Position end = std::min(interval.end, valuesEnd());
     for (Position p = interval.first; p < end; p++) group.values.push_back(domain_.values[p]);
     const bool wantsNode = style_.publish == Publish::taxonomy || style_.publish == Publish::automatic;
-    const std::string* node = wantsNode && domain_.taxonomy ? nodeOf(interval) : nullptr;
+    const std::string* node = wantsNode ? nodeOf(interval) : nullptr;
     if (group.values.empty()) {
       group.label = missing_;
     } else if (holdsAll(interval)) {
@@ -248,6 +222,9 @@ class Words {
 
   // The label of the node that covers just this interval; of several, the one of the level, else the lowest.
   const std::string* nodeOf(const Interval& interval) const {
+    for (const GroupName& name : domain_.names)
+      if (name.first == interval.first && name.end == interval.end) return &name.label;
+    if (!domain_.taxonomy) return nullptr;
     const Taxonomy::Node* best = nullptr;
     for (const auto& node : domain_.taxonomy->nodes) {
       if (node.first != interval.first || node.end != interval.end) continue;
@@ -295,14 +272,20 @@ class Words {
   const Column& column_;
   const std::vector<uint64_t>& present_;
   const GroupStyle& style_;
+  Written written_;
   std::vector<Interval> intervals_;
-  std::vector<std::string_view> spelled_;  // by position, where the file has a notation of its own
   std::string missing_;
   std::optional<uint32_t> level_;
   bool numeric_ = false;
 };
 
 }  // namespace
+
+std::optional<double> binEnd(const GroupStyle& style, double lower) {
+  if (style.binWidth) return plus(lower, *style.binWidth);
+  const auto above = std::upper_bound(style.binEdges.begin(), style.binEdges.end(), lower);
+  return above == style.binEdges.end() ? std::nullopt : std::optional<double>(*above);
+}
 
 std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<uint32_t>& starts,
                                   const Column& column, const std::vector<uint64_t>& present,

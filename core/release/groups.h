@@ -32,6 +32,9 @@ struct GroupStyle {
   std::vector<double> binEdges;
 };
 
+// Where the bin ends that begins here, as far as the style says so.
+std::optional<double> binEnd(const GroupStyle& style, double lower);
+
 // `column` is the one that the domain was made from, `present` its rows per code (countCodes), `starts` the
 // cuts.
 std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<uint32_t>& starts,

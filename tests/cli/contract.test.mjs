@@ -53,6 +53,7 @@ const trees = (space) => ({
 const levels = plan({ columns: { ...trees('lattice'), ...others } })
 const under = plan({ columns: { ...trees('taxonomy'), ...others } })
 const whose = plan({ columns: { ...quasi, ...others, id: { role: 'entity' } } })
+const dated = plan({ columns: { seen: { role: 'quasi' } } })
 const poor = plan({ privacy: { k: 60, maxSuppressed: 0 } })
 // So much that no single change makes it good.
 const all = Object.fromEntries(Object.keys(plan().columns).map((name) => [name, { role: 'quasi' }]))
@@ -72,6 +73,10 @@ const asks = [
   ['ask', 'domain', { plan: plan(), column: 'age', limit: 9 }],
   ['ask', 'domain', { plan: plan(), column: 'region', limit: 9 }],
   ['ask', 'domain', { plan: under, column: 'region', limit: 9 }],
+  ['ask', 'domain', { plan: dated, column: 'seen', limit: 9 }],
+  ['ask', 'groups', { plan: plan(), column: 'age', cuts }],
+  ['ask', 'cuts', { plan: under, cuts: [] }],
+  ['ask', 'cuts', { plan: levels, cuts: [] }],
   ['ask', 'taxonomy', { plan: under, column: 'region' }],
   ['ask', 'taxonomy', { plan: withText('north;all;*\nsouth;all;*\n'), column: 'region' }],
   ['ask', 'taxonomy', { plan: withText('north;a;*\nnorth;b;*\n'), column: 'region' }],
@@ -94,12 +99,13 @@ const asks = [
   ['ask', 'methods', {}],
   ['ask', 'recipe', { plan: plan(), cuts }],
   ['ask', 'select', { find: 'north' }],
-  ['begin', 'optimize', { plan: plan() }],
-  ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true }],
-  ['begin', 'frontier', { plan: plan(), brief: true }],
-  ['run', 'frontier', { plan: plan(), brief: true, share: true, most: 12, first: [5] }],
-  ['begin', 'frontier', { plan: levels, reading: 'per-k', columns: true }],
-  ['run', 'frontier', { plan: levels, reading: 'per-k', columns: true, share: true }],
+  ['begin', 'optimize', { plan: plan(), refer: true }],
+  ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }) }],
+  ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true, refer: true }],
+  ['begin', 'frontier', { plan: plan(), refer: true }],
+  ['run', 'frontier', { plan: plan(), refer: true, share: true, most: 12, first: [5] }],
+  ['begin', 'frontier', { plan: levels, reading: 'per-k', refer: true }],
+  ['run', 'frontier', { plan: levels, reading: 'per-k', refer: true, share: true }],
   ['run', 'frontier', { plan: levels, method: 'poka', depth: 2 }],
   ['begin', 'nodes', { plan: levels }],
   ['run', 'nodes', { plan: { ...levels, privacy: { k: 5, maxSuppressed: '5%' } } }],
@@ -118,7 +124,7 @@ const asks = [
   ['begin', 'release', { plan: plan(), cuts }],
   ['begin', 'release', { plan: plan({ release: { suppressed: 'blank', blank: '空' } }), cuts }],
   ['begin', 'release', { plan: whose, cuts }],
-  ['run', 'optimize', { plan: { ...whose, search: { timeLimit: 1 } } }],
+  ['run', 'optimize', { plan: { ...whose, search: { timeLimit: 1 } }, refer: true }],
   ['begin', 'codebook', { plan: plan(), cuts }],
 ]
 

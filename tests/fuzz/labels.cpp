@@ -41,7 +41,11 @@ FUZZ(input) {
     if (!built) return expectSentence(built.error());
     taxonomy = std::move(*built);
     spec.taxonomy = &*taxonomy;
-    spec.space = Space::taxonomy;
+    spec.space = draws.flag() ? Space::splits : Space::taxonomy;
+    // Whatever a node is called.
+    for (size_t i = 1; i < taxonomy->nodes.size() && spec.space == Space::splits; ++i)
+      if (taxonomy->nodes[i].height > 0)
+        taxonomy->nodes[i].label = i % 2 ? std::string(any) : "node " + std::to_string(i);
     auto placed = makeDomain(column, spec);
     if (!placed) return expectSentence(placed.error());
     domain = std::move(placed);
@@ -55,10 +59,12 @@ FUZZ(input) {
   }
 
   auto starts = drawStarts(draws, domain->size());
-  if (taxonomy) starts = levelCuts(*domain->taxonomy, draws.below(domain->taxonomy->levels));
+  if (domain->taxonomy) starts = levelCuts(*domain->taxonomy, draws.below(domain->taxonomy->levels));
   const auto groups = groupsOf(*domain, starts, column, column.counts, style);
   expect(groups.size() == starts.size() + 1, "every interval has its group");
   const AuditDomain told = auditDomain(*domain);
+  for (const GroupName& name : domain->names)
+    expect(readLabel(name.label, told, column).size() == 1, "a name is read in one way", name.label);
   std::set<std::string> labels;
   for (size_t i = 0; i < groups.size(); ++i) {
     const std::string& label = groups[i].label;

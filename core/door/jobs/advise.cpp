@@ -78,7 +78,7 @@ Result<std::unique_ptr<Job>> startAdvise(Desk& desk, const Json& ask) {
   Study study = **studied;
   auto problem = makeProblem(study);
   if (!problem) return problem.error();
-  auto cuts = cutsFromJson(study, ask.value("cuts", Json::array()));
+  auto cuts = desk.cutsOf(study, ask);
   if (!cuts) return cuts.error();
   std::vector<Finer> finer;
   std::vector<FinerBins> bins;

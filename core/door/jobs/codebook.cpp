@@ -12,14 +12,9 @@ Result<Recipe> recipeAsked(Desk& desk, const Json& ask) {
   if (ask.contains("recipe") && !ask["recipe"].is_null()) return recipeFromJson(ask["recipe"]);
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
-  Cuts cuts;
-  cuts.starts.resize((*studied)->domains.size());
-  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(**studied, ask["cuts"]);
-    if (!given) return given.error();
-    cuts = std::move(*given);
-  }
-  return recipeOf(**studied, *desk.table, cuts);
+  const auto cuts = desk.cutsOf(**studied, ask);
+  if (!cuts) return cuts.error();
+  return recipeOf(**studied, *desk.table, *cuts);
 }
 
 class CodebookJob : public Job {

@@ -1,6 +1,7 @@
 // The job behind `frontier`: which k costs what. Whole levels in every column are a space of their own; all
 // others go to frontier_splits.cpp.
 #include <algorithm>
+#include <map>
 #include <thread>
 
 #include "core/door/figures.h"
@@ -21,12 +22,13 @@ const char* word(FrontierMethod method) {
 class FrontierJob : public Job {
  public:
   FrontierJob(Study study, std::unique_ptr<LatticeFrontier> frontier, LatticeFrontierOptions options,
-              bool columns, std::shared_ptr<Known> share)
+              bool columns, std::shared_ptr<Known> share, std::shared_ptr<Solutions> refer)
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
         options_(std::move(options)),
         columns_(columns),
         share_(std::move(share)),
+        refer_(std::move(refer)),
         spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
@@ -77,6 +79,8 @@ class FrontierJob : public Job {
   LatticeFrontierOptions options_;
   bool columns_;  // does each point say its cuts as well?
   std::shared_ptr<Known> share_;
+  std::shared_ptr<Solutions> refer_;
+  mutable std::map<Levels, std::shared_ptr<const Cuts>> cuts_;  // of the points that were told
   Spent spent_;
   std::optional<Stop> stopped_;
 
@@ -89,6 +93,12 @@ class FrontierJob : public Job {
       for (const uint64_t k : {from, point.k}) share_->tell(k, cuts, point.cost, point.cost);
       from = point.k + 1;
     }
+  }
+
+  const std::shared_ptr<const Cuts>& cutsAt(const Levels& levels) const {
+    auto& cuts = cuts_[levels];
+    if (!cuts) cuts = std::make_shared<const Cuts>(cutsOf(frontier_->problem(), levels));
+    return cuts;
   }
 
   Json levelsJson(const Levels& of) const {
@@ -116,7 +126,11 @@ class FrontierJob : public Job {
                  {"levels", levelsJson(reached.front().second)},
                  {"nodes", nodes}};
     addMean(json, loss, point.cost);
-    if (columns_) json["columns"] = cutsToJson(study_, cutsOf(frontier_->problem(), reached.front().second));
+    const Levels& levels = reached.front().second;
+    if (refer_)
+      json["solution"] = refer_->keep(cutsAt(levels), study_.domainsHash);
+    else if (columns_)
+      json["columns"] = cutsToJson(study_, cutsOf(frontier_->problem(), levels));
     return json;
   }
 };
@@ -165,7 +179,8 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options,
-                                                            ask.value("columns", false), desk.knownOf(ask)));
+                                                            ask.value("columns", false), desk.knownOf(ask),
+                                                            desk.solutionsFor(ask)));
 }
 
 }  // namespace indistinct

@@ -1,7 +1,6 @@
 #include "core/door/jobs/frontier_splits.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 #include "core/door/figures.h"
@@ -16,11 +15,11 @@ namespace {
 class SplitFrontierJob : public Job {
  public:
   SplitFrontierJob(Study study, std::unique_ptr<SplitFrontier> frontier, std::shared_ptr<Known> share,
-                   bool brief, uint32_t threads)
+                   std::shared_ptr<Solutions> refer, uint32_t threads)
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
         share_(std::move(share)),
-        brief_(brief),
+        refer_(std::move(refer)),
         threads_(threads),
         spent_(study_.plan.timeLimit) {
     const Band& band = frontier_->band();
@@ -53,21 +52,15 @@ class SplitFrontierJob : public Job {
     const SplitFrontierProgress& p = frontier_->progress();
     const Band& band = frontier_->band();
     const Problem& problem = frontier_->problem();
-    // A solution serves many k: it is written once, and named by its number.
-    Json solutions = Json::array();
-    std::map<const Generalization*, size_t> numberOf;
     Json points = Json::array();
     for (uint64_t k = band.least(); k <= band.most(); ++k) {
       const Band::Found& found = band.found(k);
       if (!found) continue;
-      const auto [number, fresh] = numberOf.emplace(found.get(), solutions.size());
-      if (fresh) solutions.push_back({{"columns", cutsToJson(study_, found->cuts)}});
       points.push_back(pointJson(k, *found));
-      if (brief_) {
-        points.back()["solution"] = number->second;
-      } else {
-        points.back()["columns"] = solutions[number->second]["columns"];
-      }
+      if (refer_)
+        points.back()["solution"] = refer_->keep({found, &found->cuts}, study_.domainsHash);
+      else
+        points.back()["columns"] = cutsToJson(study_, found->cuts);
     }
     Json json = {{"space", "splits"},
                  {"method", "exact"},
@@ -86,7 +79,6 @@ class SplitFrontierJob : public Job {
                  {"doing", p.doing},
                  {"seconds", spent_.seconds()},
                  {"threads", threads_}};
-    if (brief_) json["solutions"] = solutions;
     return json;
   }
 
@@ -102,7 +94,7 @@ class SplitFrontierJob : public Job {
   std::unique_ptr<SplitFrontier> frontier_;
   std::shared_ptr<Known> share_;
   uint64_t heard_ = 0;  // its changes so far
-  bool brief_;
+  std::shared_ptr<Solutions> refer_;
   uint32_t threads_;
   Spent spent_;
   std::optional<Stop> stopped_;
@@ -213,7 +205,7 @@ Result<std::unique_ptr<Job>> startSplitFrontier(Desk& desk, Study study, Problem
   auto frontier = makeSplitFrontier(std::move(problem), options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<SplitFrontierJob>(
-      std::move(study), std::move(*frontier), desk.knownOf(ask), ask.value("brief", false), threads));
+      std::move(study), std::move(*frontier), desk.knownOf(ask), desk.solutionsFor(ask), threads));
 }
 
 }  // namespace indistinct

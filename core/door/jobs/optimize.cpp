@@ -22,7 +22,8 @@ class OptimizeJob : public Job {
  public:
   // Without a search, `known` is the answer. What is found is told to those who `share`.
   OptimizeJob(Study study, const Problem& problem, std::unique_ptr<Search> search, Progress known,
-              std::shared_ptr<Known> share, std::string method, uint32_t threads)
+              std::shared_ptr<Known> share, std::shared_ptr<Solutions> refer, std::string method,
+              uint32_t threads)
       : study_(std::move(study)),
         loss_(problem.loss),
         limit_(problem.maxSuppressed),
@@ -32,7 +33,9 @@ class OptimizeJob : public Job {
         spent_(study_.plan.timeLimit),
         known_(std::move(known)),
         share_(std::move(share)),
-        persons_(personsIn(study_.rule, study_.tuples)) {
+        persons_(personsIn(study_.rule, study_.tuples)),
+        refer_(std::move(refer)) {
+    hold();
     if (!search_) remember();
   }
 
@@ -73,7 +76,10 @@ class OptimizeJob : public Job {
       json["suppressed"] = p.best->suppressed;
       json["classes"] = p.best->classes;
       json["smallestClass"] = p.best->smallestClass;
-      json["columns"] = cutsToJson(study_, p.best->cuts);
+      if (refer_)
+        json["solution"] = refer_->keep(best_, study_.domainsHash);
+      else
+        json["columns"] = cutsToJson(study_, p.best->cuts);
       if (study_.plan.release.rescue != Rescue::no) tellRescue(*p.best, json);
     }
     if (persons_) json["persons"] = *persons_;
@@ -110,6 +116,8 @@ class OptimizeJob : public Job {
   Progress known_;  // where there is no search, or none any more
   std::shared_ptr<Known> share_;
   std::optional<uint64_t> persons_;  // in all rows, where k counts them
+  std::shared_ptr<Solutions> refer_;
+  std::shared_ptr<const Cuts> best_;
   uint32_t incumbents_ = 0;
   std::optional<Cost> lastCost_, lastBound_;
   struct Moment {
@@ -131,7 +139,14 @@ class OptimizeJob : public Job {
 
   Json costJson(Cost cost) const { return indistinct::costJson(loss_, cost); }
 
+  // The best is a solution of its own for as long as its cuts are the same.
+  void hold() {
+    const Progress& p = progress();
+    if (p.best && (!best_ || *best_ != p.best->cuts)) best_ = std::make_shared<const Cuts>(p.best->cuts);
+  }
+
   void remember() {
+    hold();
     const Progress& p = progress();
     const std::optional<Cost> cost = p.best ? std::optional<Cost>(p.best->cost) : std::nullopt;
     if (cost == lastCost_ && p.bound == lastBound_) return;
@@ -143,8 +158,8 @@ class OptimizeJob : public Job {
     lastBound_ = p.bound;
     trace_.push_back({spent_.seconds(), cost, p.bound});
     if (share_)
-      share_->tell(study_.plan.k, p.best ? std::make_shared<const Cuts>(p.best->cuts) : nullptr,
-                   cost.value_or(Known::nothing), p.bound.value_or(0));
+      share_->tell(study_.plan.k, p.best ? best_ : nullptr, cost.value_or(Known::nothing),
+                   p.bound.value_or(0));
   }
 
   // The figures of the file with blanks; those of the search, which withholds, stand beside.
@@ -245,7 +260,7 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   options.threads = 1;
 #endif
   if (ask.contains("start")) {
-    auto start = cutsFromJson(study, ask["start"]);
+    auto start = desk.cutsOf(study, ask, "start");
     if (!start) return start.error();
     options.start = *start;
   }
@@ -268,19 +283,21 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
     const uint32_t threads = options.threads;
     auto search = std::make_unique<JointClimb>(std::move(*problem), std::move(options), blankLimitsOf(study));
     return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(search),
-                                                              Progress(), nullptr, method, threads));
+                                                              Progress(), nullptr, desk.solutionsFor(ask),
+                                                              method, threads));
   }
   const auto share = desk.knownOf(ask);
   if (share) beginWith(*share, *problem, options);
   Problem kept = *problem;
   kept.tuples = Tuples{};
   if (auto done = share ? answered(*problem, options) : std::nullopt)
-    return std::unique_ptr<Job>(
-        std::make_unique<OptimizeJob>(std::move(study), kept, nullptr, std::move(*done), share, method, 1));
+    return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(
+        std::move(study), kept, nullptr, std::move(*done), share, desk.solutionsFor(ask), method, 1));
   auto search = makeSearch(method, std::move(*problem), options);
   if (!search) return search.error();
   return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search),
-                                                            Progress(), share, method, options.threads));
+                                                            Progress(), share, desk.solutionsFor(ask), method,
+                                                            options.threads));
 }
 
 }  // namespace indistinct

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/door/questions/audited.h"
+#include "core/door/release.h"
 
 namespace indistinct {
 namespace {
@@ -32,12 +33,12 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
 
 }  // namespace
 
-Result<Assessed> assessedOf(const Table& table, const Study& study, const Files& files, const Json& ask) {
+Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
+  const Table& table = *desk.table;
   Cuts cuts;
-  cuts.starts.resize(study.domains.size());
   std::vector<bool> kept;
   if (ask.contains("released") && !ask["released"].is_null()) {
-    auto released = releasedIn(table, files, ask);
+    auto released = releasedIn(table, desk.files, ask);
     if (!released) return released.error();
     auto audit = auditOf(table, study, *released, ask);
     if (!audit) return audit.error();
@@ -45,13 +46,15 @@ Result<Assessed> assessedOf(const Table& table, const Study& study, const Files&
     if (!found) return found.error();
     cuts = std::move(*found);
     kept = std::move(audit->publishedRow);
-  } else if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(study, ask["cuts"]);
+  } else {
+    auto given = desk.cutsOf(study, ask);
     if (!given) return given.error();
     cuts = std::move(*given);
   }
   Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
                     std::move(cuts), study.rule);
+  for (const Domain& domain : study.domains)
+    assessed.styles.push_back(styleOf(*study.plan.find(domain.name)));
   if (!kept.empty()) {
     assessed.published.assign(assessed.after.size, false);
     assessed.forRows([&](uint64_t row, uint32_t tuple, uint64_t) {

@@ -1,12 +1,12 @@
 #pragma once
 // What the questions about a solution's risk and use share.
 #include "core/assess/assessed.h"
-#include "core/door/study.h"
+#include "core/door/desk.h"
 
 namespace indistinct {
 
 // The solution in `ask`: its "cuts", none if absent; or what its "released" file publishes.
-Result<Assessed> assessedOf(const Table& table, const Study& study, const Files& files, const Json& ask);
+Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask);
 
 // Columns of the table with these roles, in the plan's order.
 std::vector<uint32_t> columnsWith(const Table& table, const Study& study, std::initializer_list<Role> roles);

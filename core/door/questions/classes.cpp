@@ -38,14 +38,9 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  Cuts cuts;
-  cuts.starts.resize(study.domains.size());
-  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(study, ask["cuts"]);
-    if (!given) return given.error();
-    cuts = std::move(*given);
-  }
-  const Partition partition = classesOf(study.tuples, cuts);
+  const auto cuts = desk.cutsOf(study, ask);
+  if (!cuts) return cuts.error();
+  const Partition partition = classesOf(study.tuples, *cuts);
   struct Alike {
     uint64_t classes = 0, rows = 0;
   };
@@ -63,7 +58,7 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
   Json columns = Json::array();
   for (size_t c = 0; c < study.domains.size(); c++)
     columns.push_back({{"name", study.domains[c].name},
-                       {"lost", detailLost(study, c, partition, cuts, strength, detail.columns[c])}});
+                       {"lost", detailLost(study, c, partition, *cuts, strength, detail.columns[c])}});
   Json json = {{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
   if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;
   return json;

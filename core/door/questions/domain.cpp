@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "core/door/desk.h"
+#include "core/door/release.h"
+#include "core/release/written.h"
 
 namespace indistinct {
 
@@ -27,6 +29,12 @@ Result<Json> askDomain(Desk& desk, const Json& ask) {
                {"space", word(found->space)},
                {"size", found->size()},
                {"values", values}};
+  const Column& column =
+      desk.table->columns[study.columns[static_cast<size_t>(found - study.domains.begin())]];
+  if (found->kind != Kind::category && !column.notation.plain()) {
+    const Written written(*found, column, styleOf(*study.plan.find(name)).binned);
+    for (Position p = 0; p < found->size() && p < limit; p++) json["written"].push_back(written(p));
+  }
   if (found->space != Space::splits && found->taxonomy && found->size() <= limit) {
     // Every node as the positions it covers, for a tree drawn over the values.
     Json tree = Json::array();

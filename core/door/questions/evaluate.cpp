@@ -11,16 +11,11 @@ Result<Json> askEvaluate(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  Cuts cuts;
-  cuts.starts.resize(study.domains.size());
-  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(study, ask["cuts"]);
-    if (!given) return given.error();
-    cuts = std::move(*given);
-  }
+  const auto cuts = desk.cutsOf(study, ask);
+  if (!cuts) return cuts.error();
   const auto asked = lossesOf(study);
   if (!asked) return asked.error();
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, study.rule, *asked);
+  const Evaluation e = evaluate(study.tuples, study.domains, *cuts, study.rule, *asked);
   Json json = {{"rows", e.rows},       {"distinct", e.distinct},           {"alphabet", e.alphabet},
                {"classes", e.classes}, {"smallestClass", e.smallestClass}, {"suppressed", e.suppressed}};
   if (const auto persons = personsIn(study.rule, study.tuples)) json["persons"] = *persons;

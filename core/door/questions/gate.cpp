@@ -71,7 +71,7 @@ Result<Json> askGate(Desk& desk, const Json& ask) {
   if (!studied) return studied.error();
   const Study& study = **studied;
   const Plan& plan = study.plan;
-  auto assessed = assessedOf(*desk.table, study, desk.files, ask);
+  auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
   const Published published = publishedOf(*assessed, plan.release.blankRows);
   auto columns = gateColumns(*desk.table, plan.columns);

@@ -9,13 +9,8 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  Cuts cuts;
-  cuts.starts.resize(study.domains.size());
-  if (ask.contains("cuts") && !ask["cuts"].is_null()) {
-    auto given = cutsFromJson(study, ask["cuts"]);
-    if (!given) return given.error();
-    cuts = std::move(*given);
-  }
+  const auto cuts = desk.cutsOf(study, ask);
+  if (!cuts) return cuts.error();
   CheckedQuestion question;
   question.k = study.plan.k;
   question.persons = study.plan.persons();
@@ -33,7 +28,7 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   for (const PlanColumn* column : study.plan.withRole(Role::count)) question.count = column->name;
   for (size_t c = 0; c < study.domains.size(); c++)
     question.columns.push_back(
-        checkedColumn(desk.table->columns[study.columns[c]], study.domains[c], cuts.starts[c]));
+        checkedColumn(desk.table->columns[study.columns[c]], study.domains[c], cuts->starts[c]));
   for (const PlanColumn* column : study.plan.withRole(Role::target))
     if (question.target.empty()) question.target = column->name;
   if (!study.plan.target.empty()) question.target = study.plan.target;

@@ -68,7 +68,7 @@ Result<Json> askRisk(Desk& desk, const Json& ask) {
   if (!studied) return studied.error();
   const Study& study = **studied;
   const Table& table = *desk.table;
-  auto assessed = assessedOf(table, study, desk.files, ask);
+  auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
   const double threshold = ask.value("threshold", commonThreshold);
 

@@ -105,7 +105,8 @@ Case randomCase(Random& random) {
       if (random.chance(0.5)) column["publish"] = random.chance(0.5) ? "sets" : "intervals";
       if (kind > 2) {
         column["taxonomy"] = {{"text", taxonomyOf(random, own[i])}};
-        column["space"] = random.chance(0.5) ? "taxonomy" : "lattice";
+        const char* spaces[] = {"splits", "taxonomy", "lattice"};
+        column["space"] = spaces[random.below(3)];
       }
     }
     if (random.chance(0.2)) column["missing"] = "drop";

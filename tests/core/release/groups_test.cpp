@@ -132,6 +132,24 @@ TEST(Groups, TheLastBinReachesToItsEdge) {
   EXPECT_EQ(labels({{"5", "12", "47"}, spec, {1, 2}, style}), (Labels{"[5, 10)", "[10, 30)", "[30, 47]"}));
 }
 
+TEST(Groups, ThatAreANodeOfTheTaxonomyHaveItsName) {
+  const Taxonomy tree = makeTaxonomy(std::vector<Labels>{{"Married", "Together", "*"},
+                                                         {"Divorced", "Alone", "*"},
+                                                         {"Widowed", "Alone", "*"},
+                                                         {"Single", "Alone", "*"}});
+  DomainSpec spec;
+  spec.taxonomy = &tree;
+  const std::vector<std::string> cells = {"Married", "Divorced", "Widowed", "Single"};
+  EXPECT_EQ(labels({cells, spec, {1}, {}}), (Labels{"Married", "Alone"}));
+  EXPECT_EQ(labels({cells, spec, {2}, {}}), (Labels{"{Married, Divorced}", "{Widowed, Single}"}));
+  GroupStyle style;
+  style.publish = Publish::sets;
+  EXPECT_EQ(labels({cells, spec, {1}, style}), (Labels{"Married", "{Divorced, Widowed, Single}"}));
+  // The column's own order parts what the taxonomy holds together nowhere.
+  spec.order = {"Single", "Divorced", "Widowed", "Married"};
+  EXPECT_EQ(labels({cells, spec, {3}, {}}), (Labels{"Alone", "Married"}));
+}
+
 TEST(Groups, ALeafThatLooksLikeADayNumberIsNone) {
   RecipeColumn column;
   column.kind = Kind::date;

@@ -142,7 +142,7 @@ describe('what is dropped goes where it belongs', () => {
       await take(session, ui, file(content))
       const solved = session.document.value.kept[0]?.solution as Solved
       expect(solved).toMatchObject({
-        columns: cuts,
+        cuts,
         cost: 12,
         mean: 0.25,
         maxSuppressed: 4,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DomainView, TreeNode } from '../../../web/src/engine/protocol'
 import { cursorAfter } from '../../../web/src/parts/ColumnCuts'
-import { columnOf, groupsOf, labelOf, levelStarts, startsOf, toggled } from '../../../web/src/parts/cuts'
+import { before as beforeCut, columnOf, groupsOf, levelStarts, startsOf, toggled } from '../../../web/src/parts/cuts'
 import { random } from '../support/census'
 
 const age: DomainView = {
@@ -52,46 +52,21 @@ describe('cuts as positions', () => {
     expect(startsOf(age, undefined)).toEqual([])
   })
 
-  it('make groups with their rows and names', () => {
-    expect(groupsOf(age, [1, 3])).toEqual([
+  it('make groups with their rows, called as the engine calls them', () => {
+    expect(groupsOf(age, [1, 3], ['17', '18–20', '35–60'])).toEqual([
       { first: 0, end: 1, rows: 3, label: '17' },
       { first: 1, end: 3, rows: 6, label: '18–20' },
       { first: 3, end: 5, rows: 3, label: '35–60' },
     ])
-    expect(labelOf(age, 0, 2, { width: 5 })).toBe('17–22')
-    expect(labelOf(country('taxonomy'), 0, 4)).toBe('Americas')
-    expect(labelOf(country('taxonomy'), 0, 6)).toBe('any value')
-    expect(labelOf({ ...country('taxonomy'), tree: [] }, 1, 3)).toBe('CA, MX')
-    expect(labelOf({ ...country('taxonomy'), tree: [] }, 0, 6)).toBe('any value')
-    const { tree: _, ...ordered } = country('taxonomy')
-    const names = ordered.values.map(([value]) => value)
-    expect(labelOf(ordered, 1, 5)).toBe(`${names[1]} … ${names[4]}`)
-    expect(labelOf({ ...ordered, tree: [] }, 1, 5)).toBe(`${names[1]}, ${names[2]} and 2 more`)
+    expect(groupsOf(age, [], [])).toEqual([{ first: 0, end: 5, rows: 12, label: '' }])
   })
 
-  it('say values of the data as they are, and a group by the name of its node', () => {
-    const year: DomainView = {
-      ...age,
-      values: [
-        [1930, 1],
-        [1951, 1],
-        [1952, 1],
-        [10.12345, 1],
-        [10.123451, 1],
-      ],
-    }
-    expect(labelOf(year, 0, 3)).toBe('1930–1952')
-    expect(labelOf(year, 3, 5)).toBe('10.12345–10.123451')
-    const binned = { ...age, tree: [node('*', 0, 5, 2), node('[17, 19)', 0, 2, 1), node('young', 0, 3, 1)] }
-    expect(labelOf(binned, 0, 2)).toBe('17–18')
-    expect(labelOf(binned, 0, 3)).toBe('young')
-    expect(labelOf(binned, 0, 5)).toBe('any value')
-  })
-
-  it('never claim a range for missing values', () => {
-    const gaps: DomainView = { ...age, values: [...age.values, [null as never, 4]], size: 6 }
-    expect(labelOf(gaps, 3, 6)).toBe('35–60, missing')
-    expect(labelOf(gaps, 5, 6)).toBe('missing')
+  it('stand before a value as the file writes it', () => {
+    const year: DomainView = { ...age, values: [...age.values.slice(0, 4), [1930, 1]] }
+    expect(beforeCut(year, 4)).toBe('1930')
+    const written = ['17,0', '18,0', '20,0', '35,5', '1.930,0', '']
+    expect(beforeCut({ ...year, written }, 4)).toBe('1.930,0')
+    expect(beforeCut({ ...year, values: [...year.values, [null, 4]], written }, 5)).toBe('missing')
   })
 })
 

@@ -17,7 +17,7 @@ const solved: Solved = {
   suppressed: 2,
   classes: 2,
   smallestClass: 4,
-  columns: [{ name: 'age', cuts: [40] }, { name: 'sex' }],
+  cuts: 7,
   method: 'auto',
   seconds: 1.2,
   ended: 'done',
@@ -30,6 +30,7 @@ const input: ReportInput = {
   solved,
   risk: riskView,
   utility: utilityView,
+  cuts: [{ name: 'age', cuts: [40] }, { name: 'sex' }],
   checked: {
     rows: 12,
     distinct: 6,
@@ -43,8 +44,8 @@ const input: ReportInput = {
     entropyMean: 0.5,
   },
   columns: [
-    { name: 'age', role: 'quasi', reason: 'Easy to know.', groups: ['20 … 39', '40 … 60'], lost: 0.4, missing: 3 },
-    { name: 'sex', role: 'quasi', reason: 'Easy to know.', groups: ['F … M'], lost: 1, missing: 0 },
+    { name: 'age', role: 'quasi', reason: 'Easy to know.', groups: ['20–39', '40–60'], lost: 0.4, missing: 3 },
+    { name: 'sex', role: 'quasi', reason: 'Easy to know.', groups: ['any value'], lost: 1, missing: 0 },
     { name: 'illness', role: 'sensitive', reason: 'Told to nobody.', groups: [], lost: null, missing: 0 },
     { name: 'person_id', role: 'identifier', reason: 'Every value occurs once.', groups: [], lost: null, missing: 0 },
   ],

@@ -80,6 +80,13 @@ describe('reading and writing', () => {
     }
   })
 
+  it('knows what kept solutions published when that had another name', () => {
+    const columns = [{ name: 'age', cuts: [30] }]
+    const older = { ...doc, version: 1, kept: [{ name: 'a', plan, solution: { cost: 3, columns } }] }
+    const read = readDocument(JSON.stringify(older))
+    expect(read.ok && read.value.kept).toEqual([{ name: 'a', plan, solution: { cost: 3, cuts: columns } }])
+  })
+
   it('has one migration for each version there ever was', () => {
     expect(migrations).toHaveLength(documentVersion)
   })

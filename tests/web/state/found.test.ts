@@ -19,7 +19,7 @@ const answer = (plan: Plan, cost: number, bound: number) =>
     mean: cost / 10,
     bound,
     proven: false,
-    columns: [],
+    cuts: [],
   }) as unknown as Solved
 
 it('knows the best of every question that was asked, with the better of its bounds', async () => {

@@ -5,6 +5,7 @@ import type { JobState, Plan } from '../../../web/src/engine/protocol'
 import { withColumns, withK } from '../../../web/src/state/document'
 import { exploringOf, frontierQuestion, inSpace } from '../../../web/src/state/frontier'
 import type { EnginePort } from '../../../web/src/state/port'
+import { unwantedMs } from '../../../web/src/state/running'
 import { createSession } from '../../../web/src/state/session'
 import { solvingOf } from '../../../web/src/state/solving'
 import { censusCsv } from '../support/census'
@@ -15,7 +16,7 @@ import { optimized } from '../support/fakeSearch'
 interface Started {
   payload: {
     plan: Plan
-    brief?: boolean
+    refer?: boolean
     reading?: string
     share?: boolean
     most?: number
@@ -69,7 +70,7 @@ describe('the frontier of a session', () => {
     expect(exploring.lacking.value.length).toBeGreaterThan(0)
     void exploring.start()
     await settle()
-    expect(started.map(({ payload }) => payload.brief)).toEqual([true])
+    expect(started.map(({ payload }) => payload.refer)).toEqual([true])
     session.edit('taxonomies', (doc) => withColumns(doc, exploring.lacking.value, { taxonomy: 'all.csv' }))
     void exploring.start()
     await settle()
@@ -114,7 +115,7 @@ describe('the frontier of a session', () => {
       cost: point.cost,
       mean: point.mean,
       ended: 'done',
-      columns: answer.solutions[1]?.columns,
+      cuts: 31,
     })
     expect(await exploring.solved(answer.points[0] ?? point)).toMatchObject({ k: 2, proven: false, ended: 'stopped' })
   })
@@ -172,7 +173,7 @@ describe('the frontier of a session', () => {
     expect(started).toHaveLength(1)
     await choose(7, 10_000)
     expect(started).toHaveLength(2)
-    expect(started[1]?.payload).toMatchObject({ first: [7, 3, 5, 11, 20], share: true, brief: true })
+    expect(started[1]?.payload).toMatchObject({ first: [7, 3, 5, 11, 20], share: true, refer: true })
     expect(wishes).toEqual(['stop'])
     // The one that was ended has no say any more; what it had found stays, and its time counts.
     started[0]?.say('stopped', splitFrontier({ proven: 1 }))
@@ -181,6 +182,18 @@ describe('the frontier of a session', () => {
     expect(exploring.splits.value).toMatchObject({ state: 'running', answer: { seconds: 5 } })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(started).toHaveLength(2)
+  })
+
+  it('ends once the plan rests and asks for something else', async () => {
+    const { session, exploring, started, wishes } = await opened()
+    void exploring.start()
+    await settle()
+    started[0]?.say('running', splitFrontier())
+    vi.useFakeTimers()
+    session.edit('a role', (doc) => withColumns(doc, ['age'], { role: 'drop' }))
+    await vi.advanceTimersByTimeAsync(unwantedMs)
+    expect(wishes).toEqual(['stop'])
+    expect(exploring.splits.value?.answer).toEqual(splitFrontier())
   })
 
   it('shows what a search has found since, once it no longer works itself', async () => {

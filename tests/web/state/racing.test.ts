@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { withColumns } from '../../../web/src/state/document'
 import { racing, racingOf } from '../../../web/src/state/racing'
+import { unwantedMs } from '../../../web/src/state/running'
 import { createSession } from '../../../web/src/state/session'
 import { censusCsv } from '../support/census'
 import { fakeEngine } from '../support/fakeEngine'
@@ -45,6 +47,21 @@ describe('a race of methods', () => {
       ['failed', 'No file reaches k = 11 within this limit.'],
     ])
     expect(racing(state.race.value)).toBe(false)
+  })
+
+  it('ends once nobody asks its question any more', async () => {
+    const { session, searches } = await opened()
+    const state = racingOf(session)
+    void state.start(['optimal', 'two-phase'])
+    await settle()
+    vi.useFakeTimers()
+    try {
+      session.edit('a role', (doc) => withColumns(doc, ['age'], { role: 'drop' }))
+      await vi.advanceTimersByTimeAsync(unwantedMs)
+      expect(searches.map(({ wishes }) => wishes)).toEqual([['stop'], ['stop']])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('stops every method, and keeps what each had found', async () => {

@@ -1,15 +1,16 @@
 import { signal } from '@preact/signals'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCommands } from '../../../web/src/commands/registry'
 import { solveCommands } from '../../../web/src/panels/frontier/solveCommands'
 import { readDocument, withColumns, withK, writeDocument } from '../../../web/src/state/document'
+import { unwantedMs } from '../../../web/src/state/running'
 import { createSession } from '../../../web/src/state/session'
 import { shownSolution } from '../../../web/src/state/shown'
 import { keptSolutions, type Solved, withKeptName, withoutKept } from '../../../web/src/state/solved'
 import { solvingOf, withDeciding } from '../../../web/src/state/solving'
 import type { Ui } from '../../../web/src/state/ui'
 import { censusCsv } from '../support/census'
-import { fakeEngine } from '../support/fakeEngine'
+import { fakeEngine, writtenCuts } from '../support/fakeEngine'
 import { fakeSearch, optimized } from '../support/fakeSearch'
 
 globalThis.HTMLElement ??= class {} as never
@@ -60,7 +61,7 @@ describe('solving', () => {
     expect(solving.run.value).toMatchObject({ plan: session.document.value.plan, state: 'done', answer: null })
     void solving.start()
     await settle()
-    expect(search.begins.at(-1)).toBe(found.columns)
+    expect(search.begins.at(-1)).toBe(found.cuts)
     expect(solving.best.value).toBeNull()
   })
 
@@ -84,6 +85,7 @@ describe('solving', () => {
     expect(solving.best.value?.ended).toBe('stopped')
     expect(commands.run('solve.keep')).toBe(true)
     expect(commands.run('solve.keep')).toBe(true)
+    await settle()
     expect(session.document.value.kept.map(({ name }) => name)).toEqual([
       'k = 11, class size',
       'k = 11, class size (2)',
@@ -110,6 +112,29 @@ describe('solving', () => {
     expect(commands.find('solve').when?.()).toBe(false)
     session.edit('time limit', (doc) => ({ ...doc, plan: { ...doc.plan, search: { timeLimit: 10 } } }))
     expect(solving.stale.value).toBe(false)
+  })
+
+  it('ends once its question rests unasked, but not for another k, nor where the change is undone', async () => {
+    const { search, session, solving } = await opened()
+    void solving.start()
+    await settle()
+    search.say('running', {})
+    vi.useFakeTimers()
+    try {
+      session.edit('k = 5', (doc) => withK(doc, 5))
+      await vi.advanceTimersByTimeAsync(2 * unwantedMs)
+      session.edit('a role', (doc) => withColumns(doc, ['age'], { role: 'drop' }))
+      await vi.advanceTimersByTimeAsync(unwantedMs - 1)
+      session.undo()
+      await vi.advanceTimersByTimeAsync(2 * unwantedMs)
+      expect(search.wishes).toEqual([])
+      session.redo()
+      await vi.advanceTimersByTimeAsync(unwantedMs)
+      expect(search.wishes).toEqual(['stop'])
+      expect(solving.best.value).toMatchObject({ cost: 4000, ended: 'stopped' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('stays true while only what is published beside it changes, and is shown with that', async () => {
@@ -149,7 +174,7 @@ describe('solving', () => {
     session.edit('k = 5', (doc) => withK(doc, 5))
     void solving.start()
     await settle()
-    expect(search.begins).toEqual([undefined, optimized().columns, undefined])
+    expect(search.begins).toEqual([undefined, optimized().solution, undefined])
   })
 
   it('says what the engine refused', async () => {
@@ -188,11 +213,13 @@ describe('kept solutions', () => {
     await settle()
     search.say('done', { cost: 2n ** 53n * 4n, bound: 2n ** 53n })
     commands.run('solve.keep')
+    await settle()
     const written = readDocument(writeDocument(session.document.value))
     if (!written.ok) throw new Error(written.what)
     const [kept] = keptSolutions(written.value)
     if (!kept) throw new Error('Nothing was kept.')
-    expect(kept.solution.columns).toEqual(solving.best.value?.columns)
+    expect(solving.best.value?.cuts).toBe(7)
+    expect(kept.solution.cuts).toEqual(writtenCuts)
     expect(kept.solution.cost).toBe(2 ** 55)
     const renamed = withKeptName(written.value, kept, 'for the board')
     expect(renamed.kept[0]?.name).toBe('for the board')

@@ -158,6 +158,12 @@ function domainOf(table: FakeTable, plan: Plan, column: string, limit: number): 
   return { name: column, kind: numeric ? 'number' : 'category', size: values.length, values: values.slice(0, limit) }
 }
 
+/** What the solutions that this engine knows by numbers publish. */
+export const writtenCuts = [
+  { name: 'age', cuts: [30, 50] },
+  { name: 'sex', cuts: ['Male'] },
+]
+
 export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: string[] } {
   let table: FakeTable = { names: [], rows: [], complaints: [] }
   let sizes: number[] = []
@@ -193,6 +199,8 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       sizes = classSizes(table, quasiOf(table, plan))
       return preflightOf(table, plan, k)
     },
+    cuts: ({ cuts }) => ({ columns: typeof cuts === 'number' ? writtenCuts : cuts }),
+    groups: () => ({ starts: [], labels: ['any value'] }),
     domain: ({ plan, column, limit }) => domainOf(table, plan, column, limit),
     evaluate: () => {
       throw refuse('usage', 'This engine evaluates nothing.')

@@ -18,7 +18,7 @@ export function splitFrontier(change: Partial<SplitFrontier> = {}): SplitFrontie
       suppressed: k % 3,
       classes: 40 - k,
       smallestClass: k,
-      solution: k < 4 ? 0 : 1,
+      solution: k < 4 ? 30 : 31,
     }
   })
   return {
@@ -35,7 +35,6 @@ export function splitFrontier(change: Partial<SplitFrontier> = {}): SplitFrontie
     proven: points.filter(({ proven }) => proven).length,
     at: 11,
     points,
-    solutions: [{ columns: [{ name: 'age', cuts: [30, 50] }] }, { columns: [{ name: 'age', cuts: [40] }] }],
     doing: 'proving k = 11',
     seconds: 2,
     threads: 2,
@@ -52,10 +51,7 @@ export function levelFrontier(change: Partial<LevelFrontier> = {}): LevelFrontie
     suppressed: 1,
     levels: { age, sex },
     nodes: [{ levels: { age, sex }, suppressed: 1 }],
-    columns: [
-      { name: 'age', level: age },
-      { name: 'sex', level: sex },
-    ],
+    solution: 40 + k,
   })
   return {
     space: 'lattice',

@@ -29,10 +29,7 @@ export function optimized(change: Partial<Optimized> = {}): Optimized {
     suppressed: 0,
     classes: 10,
     smallestClass: 11,
-    columns: [
-      { name: 'age', cuts: [30, 50] },
-      { name: 'sex', cuts: ['Male'] },
-    ],
+    solution: 7,
     nodes: 120,
     open: 7,
     memory: 1_000_000,

@@ -5,10 +5,10 @@ import { type Kind, kindOf, overlap } from '../files/kind'
 import { chosenK, columnsWithRole } from '../state/document'
 import { errorOf } from '../state/port'
 import type { Session } from '../state/session'
-import { freeName, type Solved, withCounted, withKept } from '../state/solved'
+import { keep, type Solved, withCounted } from '../state/solved'
 import { solvingOf } from '../state/solving'
 import { leave, type Ui } from '../state/ui'
-import { defaultName, type Limit, limitOf, lossOf } from '../text/solve'
+import { type Limit, limitOf, lossOf } from '../text/solve'
 
 const names: Record<Exclude<Kind['is'], 'table' | 'unknown'>, string> = {
   plan: 'a plan',
@@ -69,8 +69,8 @@ function refuse(session: Session, file: File, what: string): void {
 async function takeCuts(session: Session, ui: Ui, file: File, cuts: CutsColumn[]): Promise<void> {
   try {
     const solved = await countCuts(session, cuts)
-    const name = freeName(session.document.value, defaultName(solved))
-    session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solved))
+    const name = await keep(session, solved)
+    if (name === null) return
     session.finding.value = `The cuts of ${file.name} are kept as "${name}".`
     solvingOf(session).shown.value = session.document.value.kept.length - 1
     ui.go({ place: 'solution', panel: '' })
@@ -85,9 +85,9 @@ function rowsOf(limit: Limit, rows: number): number | null {
   return limit.endsWith('%') ? Math.floor((rows * Number.parseFloat(limit)) / 100) : Number(limit)
 }
 
-async function countCuts(session: Session, columns: CutsColumn[]): Promise<Solved> {
+async function countCuts(session: Session, cuts: CutsColumn[]): Promise<Solved> {
   const { plan } = session.document.value
-  const found = await session.port.ask('evaluate', { plan, cuts: columns })
+  const found = await session.port.ask('evaluate', { plan, cuts })
   const brought: Solved = {
     plan,
     loss: lossOf(plan),
@@ -100,7 +100,7 @@ async function countCuts(session: Session, columns: CutsColumn[]): Promise<Solve
     suppressed: 0,
     classes: 0,
     smallestClass: 0,
-    columns,
+    cuts,
     method: 'cuts that were given',
     seconds: 0,
     ended: 'hand',

@@ -1,6 +1,6 @@
 // What the engine says of every k at once: over split points, over whole levels, and of the lattice's nodes.
 import type { LossId } from './losses'
-import type { Cost, CutsColumn, Plan } from './protocol'
+import type { Cost, Plan } from './protocol'
 
 /** What one k costs over split points. */
 export interface SplitPoint {
@@ -14,15 +14,15 @@ export interface SplitPoint {
   suppressed: number
   classes: number
   smallestClass: number
-  /** Which of `solutions`. */
+  /** The number of its solution; many k may share one. */
   solution: number
 }
 
 /** How the job `frontier` is asked over split points. */
 export interface SplitFrontierAsk {
   plan: Plan
-  /** Each solution is written once, and points name its number. */
-  brief: boolean
+  /** As in `OptimizeAsk`. */
+  refer?: true
   /** As in `OptimizeAsk`. */
   share?: boolean
   /** The greatest k; 1000 without it. */
@@ -31,7 +31,7 @@ export interface SplitFrontierAsk {
   first?: number[]
 }
 
-/** The job `frontier` over split points, asked with `brief`. */
+/** The job `frontier` over split points. */
 export interface SplitFrontier {
   space: 'splits'
   method: 'exact'
@@ -49,7 +49,6 @@ export interface SplitFrontier {
   at: number | null
   /** One for every k from 2 upwards. */
   points: SplitPoint[]
-  solutions: { columns: CutsColumn[] }[]
   doing: string
   seconds: number
   threads: number
@@ -64,7 +63,8 @@ export interface LevelPoint {
   suppressed: number
   levels: Record<string, number>
   nodes: { levels: Record<string, number>; suppressed: number }[]
-  columns?: CutsColumn[]
+  /** Where it was asked to `refer`. */
+  solution?: number
 }
 
 /** How it is asked over whole levels. */
@@ -74,8 +74,8 @@ export interface LevelFrontierAsk {
   /** Of poka. */
   depth?: number
   reading?: LevelFrontier['reading']
-  /** Each point says its cuts as well. */
-  columns?: boolean
+  /** As in `OptimizeAsk`. */
+  refer?: true
   share?: boolean
 }
 

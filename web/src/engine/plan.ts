@@ -75,7 +75,13 @@ export interface Plan {
   columns: Record<string, PlanColumn>
   privacy?: { k?: number; maxSuppressed?: number | string | null; models?: PrivacyModel[] }
   loss?: unknown
-  release?: { suppressed?: 'drop' | 'blank'; shuffle?: boolean; identifiers?: 'drop' | 'token'; blank?: string }
+  release?: {
+    suppressed?: 'drop' | 'blank'
+    rescue?: false | 'after' | 'jointly'
+    shuffle?: boolean
+    identifiers?: 'drop' | 'token'
+    blank?: string
+  }
   search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
   population?: { size?: number; file?: string }
   suppress?: {

@@ -57,9 +57,17 @@ export interface DomainView {
   size: number
   /** Values in order with their rows; cut at `limit`. */
   values: [Value, number][]
+  /** Each value as the file writes it, where numbers or dates have another notation there. */
+  written?: string[]
   space?: Space
   /** Searched under a taxonomy: every node, preorder, as the positions [first, end) that it covers. */
   tree?: TreeNode[]
+}
+
+/** The groups of one column: the positions at which all but the first begin, and what people call them. */
+export interface GroupsView {
+  starts: number[]
+  labels: string[]
 }
 
 export interface TreeNode {
@@ -118,6 +126,9 @@ export interface CutsColumn {
   level?: number
 }
 
+/** A generalization: the number by which the engine knows it, for as long as the file is open; or written out. */
+export type Cuts = number | CutsColumn[]
+
 export interface Evaluation extends LossCosts {
   rows: number
   distinct: number
@@ -141,8 +152,10 @@ export interface MethodInfo {
 /** How the job `optimize` is asked. */
 export interface OptimizeAsk {
   plan: Plan
-  /** Cuts to begin with. */
-  start?: CutsColumn[]
+  /** To begin with. */
+  start?: Cuts
+  /** The answer names its solution by a number, and does not write it out. */
+  refer?: true
   /** Begins with what the engine knows of the question, and tells what it finds to others that share. */
   share?: boolean
 }
@@ -170,7 +183,7 @@ export interface Optimized {
   smallestClass?: number
   /** In all rows, where k counts persons. */
   persons?: number
-  columns?: CutsColumn[]
+  solution?: number
   /** Where the plan has rows rescued: blank cells of published rows, and what withholding these rows would be. */
   rescue?: {
     way: 'after' | 'jointly'
@@ -206,10 +219,10 @@ export interface GateView {
   stops: boolean
 }
 
-/** A solution that is asked about: its cuts, or a released file that was provided. */
-export interface Solution {
+/** What is asked about: a solution's cuts, or a released file that was provided. */
+export interface Released {
   plan: Plan
-  cuts?: CutsColumn[]
+  cuts?: Cuts
   released?: string
 }
 
@@ -223,7 +236,7 @@ export interface Recipe {
 /** What the job `release` takes. */
 export interface ReleaseAsk {
   plan: Plan
-  cuts: CutsColumn[]
+  cuts: Cuts
   /** Of the tokens in place of identifiers. */
   key?: string
   /** Of the order of shuffled rows. */
@@ -275,22 +288,25 @@ export interface Questions {
   plan: { ask: { text: string }; answer: Record<string, never> }
   preflight: { ask: { plan: Plan; k: number[] }; answer: Preflight }
   domain: { ask: { plan: Plan; column: string; limit: number }; answer: DomainView }
+  /** A solution written out, to be kept or changed by hand. */
+  cuts: { ask: { plan: Plan; cuts: Cuts }; answer: { columns: CutsColumn[] } }
+  groups: { ask: { plan: Plan; column: string; cuts: Cuts }; answer: GroupsView }
   taxonomy: { ask: { plan: Plan; column: string }; answer: TaxonomyView }
   /** The one we would take first. */
   taxonomies: { ask: { plan: Plan; column: string }; answer: TaxonomyProposal[] }
-  evaluate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: Evaluation }
-  classes: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: ClassesView }
-  risk: { ask: Solution & { threshold?: number }; answer: RiskView }
-  utility: { ask: Solution; answer: UtilityView }
+  evaluate: { ask: { plan: Plan; cuts?: Cuts }; answer: Evaluation }
+  classes: { ask: { plan: Plan; cuts?: Cuts }; answer: ClassesView }
+  risk: { ask: Released & { threshold?: number }; answer: RiskView }
+  utility: { ask: Released; answer: UtilityView }
   /** What stands against writing this file. */
-  gate: { ask: { plan: Plan; cuts?: CutsColumn[] }; answer: GateView }
+  gate: { ask: { plan: Plan; cuts?: Cuts }; answer: GateView }
   /** What the independent checker counts, to be held against what a search claims. */
-  recheck: { ask: Solution; answer: Omit<Evaluation, 'alphabet'> }
+  recheck: { ask: Released; answer: Omit<Evaluation, 'alphabet'> }
   /** `released` names a file that was provided. */
   audit: { ask: { plan: Plan; released: string; recipe?: unknown }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** A solution in words, for another file. */
-  recipe: { ask: { plan: Plan; cuts?: CutsColumn[]; result?: unknown }; answer: Recipe }
+  recipe: { ask: { plan: Plan; cuts?: Cuts; result?: unknown }; answer: Recipe }
   /** The same as SQL, and the query that groups rows to counts. */
   sql: { ask: { recipe: Recipe; table?: string }; answer: { release: string; counts: string } }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
@@ -307,7 +323,7 @@ export interface Jobs {
   /** Over whole levels where every quasi-identifier of the plan is searched in the space lattice. */
   frontier: { ask: SplitFrontierAsk | LevelFrontierAsk; answer: SplitFrontier | LevelFrontier }
   nodes: { ask: { plan: Plan }; answer: LatticeNodes }
-  advise: { ask: { plan: Plan; cuts: CutsColumn[] }; answer: Advised }
+  advise: { ask: { plan: Plan; cuts: Cuts }; answer: Advised }
   unsafe: { ask: UnsafeAsk; answer: Unsafe }
   /** Writes every combination as a line of CSV. */
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }

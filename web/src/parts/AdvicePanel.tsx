@@ -14,12 +14,12 @@ const known = new Map<string, Advised>()
 /** While a search goes on, its files follow each other closely: one that rests is worth advice. */
 const restMs = 700
 
-export function AdvicePanel({ solved }: { solved: Pick<Solved, 'plan' | 'columns'> }) {
+export function AdvicePanel({ solved }: { solved: Pick<Solved, 'plan' | 'cuts' | 'cost'> }) {
   const session = useSession()
-  const { plan, columns } = solved
-  const key = `${session.document.value.source?.sha256 ?? ''}\n${question(plan)}\n${JSON.stringify(columns)}`
+  const { plan, cuts, cost } = solved
+  const key = `${session.document.value.source?.sha256 ?? ''}\n${question(plan)}\n${cost} ${JSON.stringify(cuts)}`
   const before = known.get(key)
-  const run = useJob('advise', { plan, cuts: columns }, before ? null : key, restMs)
+  const run = useJob('advise', { plan, cuts }, before ? null : key, restMs)
   const advised = before ?? (run?.state === 'done' ? run.answer : null)
   useEffect(() => {
     if (advised) known.set(key, advised)

@@ -5,6 +5,7 @@ import { Figure } from '../charts/Figure'
 import type { ChartTheme } from '../charts/theme'
 import { useWidth } from '../controls/useWidth'
 import { usePage } from '../state/context'
+import { columnsWithRole } from '../state/document'
 import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
 import { unitOf } from '../text/counted'
@@ -15,8 +16,8 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
   const [box, width] = useWidth(560)
   const asked = useAnswer(
     'classes',
-    { plan: solved.plan, cuts: solved.columns },
-    JSON.stringify([solved.plan, solved.columns]),
+    { plan: solved.plan, cuts: solved.cuts },
+    JSON.stringify([solved.plan, solved.cuts]),
   )
   const data = asked.answer
   const finding = data ? readClassSizes(data).finding : ''
@@ -70,7 +71,8 @@ export function ClassesPanel({ solved }: { solved: Solved }) {
               <div>
                 <dt>Assumes</dt>
                 <dd>
-                  the attacker knows that the person is in the file, and these {plural(solved.columns.length, 'column')}
+                  the attacker knows that the person is in the file, and these{' '}
+                  {plural(columnsWithRole(solved.plan, 'quasi').length, 'column')}
                 </dd>
               </div>
             </dl>

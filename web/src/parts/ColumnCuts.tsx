@@ -8,7 +8,7 @@ import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
 import { plural, roundShare } from '../text/format'
 import { rulerOf } from './CutsPanel'
-import { before, startsOf } from './cuts'
+import { before } from './cuts'
 import { WhyNot } from './WhyNot'
 
 /** So many values are drawn at most; cuts beyond them are counted all the same. */
@@ -31,9 +31,10 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
   )
   const [selected, setSelected] = useState<number | null>(null)
   const domain = asked.answer
-  const column = solved.columns.find((other) => other.name === name)
-  const starts = useMemo(() => (domain ? startsOf(domain, column) : []), [domain, column])
-  const ruler = useMemo(() => (domain ? rulerOf(domain, starts, solved) : null), [domain, starts, solved])
+  const key = JSON.stringify([plan.columns, plan.rows, solved.cuts])
+  const groups = useAnswer('groups', { plan, column: name, cuts: solved.cuts }, key).answer
+  const starts = groups?.starts ?? []
+  const ruler = useMemo(() => (domain && groups ? rulerOf(domain, groups) : null), [domain, groups])
   useEffect(() => {
     if (ruler) drawn(ruler)
   }, [ruler])
@@ -44,7 +45,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
       <div class="cut-name">
         <strong>{name}</strong>
         <small>
-          {plural((column?.cuts?.length ?? 0) + 1, 'group')}
+          {groups && plural(starts.length + 1, 'group')}
           {kind}
         </small>
       </div>

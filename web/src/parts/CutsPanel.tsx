@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Figure } from '../charts/Figure'
 import { type RulerData, Rulers, rulerFinding } from '../charts/ruler'
 import type { ChartTheme, Reading } from '../charts/theme'
-import type { DomainView } from '../engine/protocol'
+import type { DomainView, GroupsView } from '../engine/protocol'
 import { columnsWithRole } from '../state/document'
 import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
@@ -16,8 +16,8 @@ export interface ColumnPicture {
   ruler: RulerData
 }
 
-export function rulerOf(domain: DomainView, starts: Starts, solved: Solved): RulerData {
-  const groups = groupsOf(domain, starts, solved.plan.columns[domain.name]?.bins)
+export function rulerOf(domain: DomainView, { starts, labels }: GroupsView): RulerData {
+  const groups = groupsOf(domain, starts, labels)
   const published = new Set(groups.map(({ first, end }) => `${first} ${end}`))
   const top = domain.tree?.[0]?.height
   const nodes = domain.tree
@@ -50,12 +50,12 @@ export function readCuts(rulers: readonly RulerData[]): Reading {
 }
 
 export function CutsPanel({ solved }: { solved: Solved }) {
-  const names = solved.columns.map(({ name }) => name)
+  const names = columnsWithRole(solved.plan, 'quasi')
   const [pictures, setPictures] = useState<ReadonlyMap<string, RulerData>>(new Map())
   const classes = useAnswer(
     'classes',
-    { plan: solved.plan, cuts: solved.columns },
-    JSON.stringify([solved.plan, solved.columns]),
+    { plan: solved.plan, cuts: solved.cuts },
+    JSON.stringify([solved.plan, solved.cuts]),
   )
   const lost = new Map(classes.answer?.columns.map((column) => [column.name, column.lost]))
   const rulers = names.flatMap((name) => pictures.get(name) ?? [])

@@ -2,10 +2,11 @@
 import { useEffect } from 'preact/hooks'
 import type { CutsColumn, DomainView, Evaluation } from '../engine/protocol'
 import { usePage } from '../state/context'
-import { freeName, type Solved, withCounted, withKept } from '../state/solved'
+import { keep, type Solved, withCounted } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
+import { useColumns } from '../state/useColumns'
 import { plural, share, whole } from '../text/format'
-import { defaultName, isShare } from '../text/solve'
+import { isShare } from '../text/solve'
 import { before, columnOf, type Starts, toggled } from './cuts'
 
 export interface WhyNotProps {
@@ -20,11 +21,11 @@ export function WhyNot({ domain, starts, position, solved, close }: WhyNotProps)
   const { session } = usePage()
   const there = starts.includes(position)
   const moved = toggled(domain, starts, position)
-  const columns: CutsColumn[] = solved.columns.map((column) =>
+  const columns = (useColumns(solved) ?? []).map((column) =>
     column.name === domain.name ? columnOf(domain, moved) : column,
   )
   const key = JSON.stringify([solved.plan, columns])
-  const asked = useAnswer('evaluate', { plan: solved.plan, cuts: columns }, key)
+  const asked = useAnswer('evaluate', { plan: solved.plan, cuts: columns }, columns.length > 0 ? key : null)
   const variant = asked.key === key && asked.answer ? variantOf(solved, columns, asked.answer) : null
   const verdict = variant ? judged(solved, variant, there) : ''
   const where = `${domain.name} before ${before(domain, position)}`
@@ -60,11 +61,7 @@ export function WhyNot({ domain, starts, position, solved, close }: WhyNotProps)
             type="button"
             class="button small"
             disabled={exceeds(solved, variant)}
-            onClick={() => {
-              const name = freeName(session.document.value, defaultName(variant))
-              session.edit(`keeping ${name}`, (doc) => withKept(doc, name, variant))
-              session.finding.value = `Kept as "${name}".`
-            }}
+            onClick={() => void keep(session, variant)}
           >
             {there ? 'Keep one without it' : 'Keep one with it'}
           </button>
@@ -94,8 +91,8 @@ export function exceeds(solved: Solved, variant: Solved): boolean {
   return solved.maxSuppressed !== null && variant.suppressed > solved.maxSuppressed
 }
 
-export function variantOf(solved: Solved, columns: CutsColumn[], evaluation: Evaluation): Solved {
-  const variant = withCounted({ ...solved, columns, ended: 'hand' }, evaluation)
+export function variantOf(solved: Solved, cuts: CutsColumn[], evaluation: Evaluation): Solved {
+  const variant = withCounted({ ...solved, cuts, ended: 'hand' }, evaluation)
   // The bound holds for every file of this kind.
   return { ...variant, proven: solved.bound !== null && variant.cost <= solved.bound }
 }

@@ -1,7 +1,7 @@
-// Cuts as positions of a domain: from the values that the engine writes and back, what a group is called, and what the
-// space of a column makes of moving one cut.
-import type { Bins, CutsColumn, DomainView, TreeNode, Value } from '../engine/protocol'
-import { dataNumber, range } from '../text/format'
+// Cuts as positions of a domain: from the values that the engine writes and back, and what the space of a column makes
+// of moving one cut.
+import type { CutsColumn, DomainView, TreeNode, Value } from '../engine/protocol'
+import { dataNumber } from '../text/format'
 
 /** Position p of a cut: it stands between the values p - 1 and p. */
 export type Starts = readonly number[]
@@ -23,57 +23,25 @@ export interface Group {
   label: string
 }
 
-export function groupsOf(domain: DomainView, starts: Starts, bins?: Bins): Group[] {
+/** `labels`: what the engine calls them, as far as it has answered. */
+export function groupsOf(domain: DomainView, starts: Starts, labels: readonly string[]): Group[] {
   const size = domain.values.length
   return [0, ...starts].map((first, i) => {
     const end = starts[i] ?? size
     let rows = 0
     for (let p = first; p < end; p++) rows += domain.values[p]?.[1] ?? 0
-    return { first, end, rows, label: labelOf(domain, first, end, bins) }
+    return { first, end, rows, label: labels[i] ?? '' }
   })
 }
 
-/** The notation of files, which a person reads as 17–43. */
-const isInterval = /^[[(].*[\])]$|^\*$/
-
-export function labelOf(domain: DomainView, first: number, end: number, bins?: Bins): string {
-  const size = domain.values.length
-  const value = (p: number): Value => domain.values[p]?.[0] ?? null
-  const node = domain.tree?.find((other) => other.first === first && other.end === end)
-  if (end - first === 1 && !(bins && 'width' in bins)) return words(value(first))
-  if (node && !(domain.kind === 'number' && isInterval.test(node.label)))
-    return node.label === '*' ? 'any value' : node.label
-  if (first === 0 && end === size && size > 1) return 'any value'
-  // A missing value stands last and belongs to no range.
-  const missing = value(end - 1) === null
-  const last = missing ? end - 2 : end - 1
-  const tail = missing ? ', missing' : ''
-  if (domain.kind === 'number')
-    return `${range(words(value(first)), dataNumber(upper(Number(value(last)), bins)))}${tail}`
-  if (domain.kind === 'date') return `${range(words(value(first)), words(value(last)))}${tail}`
-  return `${named(first, last, (p) => words(value(p)), domain.tree !== undefined)}${tail}`
-}
-
-/** Few are listed. Of many the ends tell all where the order means something, as leaves of a taxonomy have it not. */
-function named(first: number, last: number, name: (position: number) => string, leaves: boolean): string {
-  const count = last - first + 1
-  if (count <= 3) return Array.from({ length: count }, (_, i) => name(first + i)).join(', ')
-  return leaves ? `${name(first)}, ${name(first + 1)} and ${count - 2} more` : `${name(first)} … ${name(last)}`
-}
-
-/** A bin is named by its lower edge; whole numbers end one below the next. */
-function upper(low: number, bins?: Bins): number {
-  if (!bins || !('width' in bins)) return low
-  return Number.isInteger(bins.width) && Number.isInteger(low) ? low + bins.width - 1 : low + bins.width
-}
-
-export function words(value: Value): string {
+function words(value: Value): string {
   return value === null ? 'missing' : typeof value === 'number' ? dataNumber(value) : value
 }
 
-/** The value that a cut starts with: "before 35". */
+/** The value that a cut starts with, as the file writes it: "before 35". */
 export function before(domain: DomainView, position: number): string {
-  return words(domain.values[position]?.[0] ?? null)
+  const value = domain.values[position]?.[0] ?? null
+  return value === null ? words(value) : (domain.written?.[position] ?? words(value))
 }
 
 // ---- one cut moved

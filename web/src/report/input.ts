@@ -1,5 +1,14 @@
 // What a report is made of, gathered from the session and the engine.
-import type { EngineError, Evaluation, GateView, Plan, RiskView, Role, UtilityView } from '../engine/protocol'
+import type {
+  CutsColumn,
+  EngineError,
+  Evaluation,
+  GateView,
+  Plan,
+  RiskView,
+  Role,
+  UtilityView,
+} from '../engine/protocol'
 import type { SourceRecord } from '../state/document'
 import { releaseAsk } from '../state/releasing'
 import type { Session } from '../state/session'
@@ -26,6 +35,7 @@ export interface ReportInput {
   solved: Solved
   risk: RiskView
   utility: UtilityView
+  cuts: CutsColumn[]
   /** What the second program counted. */
   checked: Omit<Evaluation, 'alphabet'>
   columns: ReportColumn[]
@@ -58,13 +68,14 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
   }
   const { plan, cuts } = releaseAsk(session, solved)
   const ask = { plan, cuts }
-  const [risk, utility, checked, classes, recipe, gate] = await Promise.all([
+  const [risk, utility, checked, classes, recipe, gate, written] = await Promise.all([
     session.port.ask('risk', ask),
     session.port.ask('utility', ask),
     session.port.ask('recheck', ask),
     session.port.ask('classes', ask),
     session.port.ask('recipe', ask),
     session.port.ask('gate', ask),
+    session.port.ask('cuts', ask),
   ])
   const profile = session.profile.value
   const names = profile?.columns.map(({ name }) => name) ?? Object.keys(plan.columns)
@@ -88,6 +99,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     solved,
     risk,
     utility,
+    cuts: written.columns,
     checked,
     columns,
     codebook: entriesOf(recipe),

@@ -76,8 +76,7 @@ function bar(label: string, rows: number, all: number, kind: 'risk' | 'safe'): H
 function published({ role, groups }: ReportInput['columns'][number], most: number): string {
   if (identifies(role) || role === 'drop') return 'left out'
   if (role !== 'quasi') return 'as it is'
-  if (groups.length === 1 && groups[0] === '*') return '“any”'
-  const shown = groups.slice(0, most).map((label) => label.replace(' … ', '–') || 'no value')
+  const shown = groups.slice(0, most).map((label) => label || 'no value')
   return shown.join('; ') + (groups.length > most ? `; … ${groups.length} groups` : '')
 }
 
@@ -164,7 +163,7 @@ function utilityTable({ utility }: ReportInput): Html {
 const three = (x: number) => x.toFixed(3)
 
 function inside(input: ReportInput): Html {
-  const { risk, utility, solved, plan } = input
+  const { risk, utility, solved, plan, cuts } = input
   return html`${section(
     'Risk by column',
     table(
@@ -237,7 +236,7 @@ function inside(input: ReportInput): Html {
         ]),
       ),
     ),
-  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(solved.columns, null, 1)}</pre>`)}`
+  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(cuts, null, 1)}</pre>`)}`
 }
 
 function limits({ risk, columns, day, plan }: ReportInput): Html {

@@ -4,7 +4,7 @@ import { options } from '../engine/options'
 import type { Plan, PlanColumn, PrivacyModel, ReadOptions } from '../engine/protocol'
 import { whole } from '../text/format'
 
-export const documentVersion = 1
+export const documentVersion = 2
 
 export interface SourceRecord {
   name: string
@@ -121,7 +121,17 @@ export function columnsWithRole(plan: Plan, role: PlanColumn['role']): string[] 
 type Step = (older: Record<string, unknown>) => Record<string, unknown>
 
 /** `steps[n]` turns a document of version n into one of version n + 1. A bare plan file counts as version 0. */
-export const migrations: readonly Step[] = [(plan) => ({ version: 1, source: null, plan, view: emptyView, kept: [] })]
+export const migrations: readonly Step[] = [
+  (plan) => ({ version: 1, source: null, plan, view: emptyView, kept: [] }),
+  (older) => ({ ...older, version: 2, kept: Array.isArray(older.kept) ? older.kept.map(withCuts) : [] }),
+]
+
+/** What a kept solution publishes was called columns. */
+function withCuts(kept: unknown): unknown {
+  if (!isRecord(kept) || !isRecord(kept.solution) || !('columns' in kept.solution)) return kept
+  const { columns, ...solution } = kept.solution
+  return { ...kept, solution: { ...solution, cuts: columns } }
+}
 
 export type Read<T> = { ok: true; value: T } | { ok: false; what: string }
 

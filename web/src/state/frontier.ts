@@ -15,9 +15,9 @@ import type {
 } from '../engine/protocol'
 import { chosenK, columnsWithRole } from './document'
 import { releasingOf } from './releasing'
-import { createRunner, type Run, type Runner, sessionRunner, type Wish } from './running'
+import { createRunner, endUnwanted, type Run, type Runner, sessionRunner, type Wish } from './running'
 import { presets, type Session } from './session'
-import { type Solved, withCounted } from './solved'
+import { type Solved, solutionOf, withCounted } from './solved'
 import { fileQuestion, solvingOf, withDeciding } from './solving'
 
 export interface FrontierRun<A> extends Omit<Run<'frontier'>, 'answer'> {
@@ -42,8 +42,8 @@ export interface Exploring {
   pause(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
-  /** Makes a point the solution that is shown, and the plan the one that asks for it. */
-  open(point: SplitPoint | LevelPoint): Promise<void>
+  /** Makes a point the solution that is shown, and the plan the one that asks for it. `cuts`: where it names none. */
+  open(point: SplitPoint | LevelPoint, cuts?: CutsColumn[]): Promise<void>
   solved(point: SplitPoint | LevelPoint): Promise<Solved | null>
 }
 
@@ -106,7 +106,7 @@ function createExploring(session: Session): Exploring {
   /** The chosen k and the presets are proven first; what a search for one k finds is shared. */
   const asked = (plan: Plan): SplitFrontierAsk => ({
     plan,
-    brief: true,
+    refer: true,
     share: true,
     most: most.value,
     first: [...new Set([chosenK(session.document.value.plan), ...presets])],
@@ -164,7 +164,7 @@ function createExploring(session: Session): Exploring {
   }
 
   /** A point as if it had been solved for, with the plan that asks for it. */
-  async function solved(point: SplitPoint | LevelPoint): Promise<Solved | null> {
+  async function solved(point: SplitPoint | LevelPoint, cuts?: CutsColumn[]): Promise<Solved | null> {
     const level = isLevel(point)
     const run = level ? levels.value : splits.value
     if (!run?.answer) return null
@@ -175,26 +175,11 @@ function createExploring(session: Session): Exploring {
     const plan: Plan = { ...rest, ...(search ? { search } : {}), privacy: { ...run.plan.privacy, k } }
     const { loss, maxSuppressed, rows, seconds } = run.answer
     const proven = level ? point.bound !== null : point.proven
-    const found: Solved = {
-      plan,
-      loss,
-      k,
-      maxSuppressed,
-      rows,
-      cost: Number(point.cost),
-      bound: point.bound === null ? null : Number(point.bound),
-      ...(point.mean === undefined ? {} : { mean: point.mean }),
-      proven,
-      suppressed: point.suppressed,
-      classes: level ? 0 : point.classes,
-      smallestClass: level ? 0 : point.smallestClass,
-      columns: columnsOf(point, splits.value?.answer ?? null),
-      method: 'frontier',
-      seconds,
-      ended: proven ? 'done' : 'stopped',
-    }
+    const told = { ...point, loss, k, maxSuppressed, rows, proven }
+    const ended = proven ? 'done' : 'stopped'
+    const found = solutionOf(plan, cuts ?? point.solution ?? [], told, { method: 'frontier', seconds, ended })
     if (!level) return found
-    const counted = withCounted(found, await session.port.ask('evaluate', { plan, cuts: found.columns }))
+    const counted = withCounted(found, await session.port.ask('evaluate', { plan, cuts: found.cuts }))
     return { ...counted, bound: proven ? counted.cost : null }
   }
 
@@ -216,7 +201,7 @@ function createExploring(session: Session): Exploring {
     const both = [watchSplits({ ...first, search })]
     if (lacking.value.length === 0) {
       const whole = { ...asLevels(plan), search }
-      both.push(watch(levelSearch, { plan: whole, reading: 'per-k', columns: true, share: true }))
+      both.push(watch(levelSearch, { plan: whole, reading: 'per-k', refer: true, share: true }))
     } else levelSearch.drop()
     await Promise.all(both)
   }
@@ -225,6 +210,12 @@ function createExploring(session: Session): Exploring {
     const of = splits.value?.plan
     return of !== undefined && frontierQuestion(of) !== frontierQuestion(asSplits(session.document.value.plan))
   })
+
+  const searching = computed(() => splitSearch.active.value || levelSearch.active.value)
+  endUnwanted(
+    computed(() => searching.value && stale.value),
+    () => void wish('stop'),
+  )
 
   // Another k is chosen while others are being proven: once it rests, a search that begins with it takes over. What was
   // found and proven is shared, so nothing of it is done twice.
@@ -263,8 +254,8 @@ function createExploring(session: Session): Exploring {
     async stop() {
       await Promise.all([splitSearch.wish('stop'), levelSearch.wish('run')])
     },
-    async open(point) {
-      const found = await solved(point)
+    async open(point, cuts) {
+      const found = await solved(point, cuts)
       if (!found) return
       session.edit(`opening k = ${point.k}`, (doc) => ({
         ...doc,
@@ -278,9 +269,4 @@ function createExploring(session: Session): Exploring {
     },
     solved,
   }
-}
-
-/** What a point publishes, as the engine wrote it. */
-export function columnsOf(point: SplitPoint | LevelPoint, splits: SplitFrontier | null): CutsColumn[] {
-  return isLevel(point) ? (point.columns ?? []) : (splits?.solutions?.[point.solution]?.columns ?? [])
 }

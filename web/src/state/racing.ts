@@ -1,8 +1,9 @@
 // A race of methods: the same plan searched by each of them, one thread each, slice by slice in turn.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Plan } from '../engine/protocol'
-import { createRunner, isActive, type Run, type Runner } from './running'
+import { createRunner, endUnwanted, isActive, type Run, type Runner } from './running'
 import type { Session } from './session'
+import { fileQuestion } from './solving'
 
 export interface Racer extends Pick<Run<'optimize'>, 'state' | 'answer' | 'error'> {
   method: string
@@ -43,6 +44,10 @@ function createRacing(session: Session): Racing {
     })
     return { plan, racers: standing }
   })
+  const unwanted = computed(() => {
+    const of = race.value
+    return racing(of) && of !== null && fileQuestion(of.plan) !== fileQuestion(session.document.value.plan)
+  })
   const all = () => entered.peek()?.racers ?? []
   // Another file ends it.
   effect(() => {
@@ -51,11 +56,14 @@ function createRacing(session: Session): Racing {
     entered.value = null
   })
 
+  const stop = async () => {
+    await Promise.all(all().map(({ runner }) => runner.wish('stop')))
+  }
+  endUnwanted(unwanted, () => void stop())
+
   return {
     race,
-    async stop() {
-      await Promise.all(all().map(({ runner }) => runner.wish('stop')))
-    },
+    stop,
     async start(methods) {
       for (const { runner } of all()) runner.drop()
       const { plan } = session.document.value
@@ -63,7 +71,7 @@ function createRacing(session: Session): Racing {
       entered.value = { plan, racers }
       const { timeLimit = raceSeconds } = plan.search ?? {}
       const runs = racers.map(({ method, runner }) =>
-        runner.start({ plan: { ...plan, search: { ...plan.search, method, threads: 1, timeLimit } } }),
+        runner.start({ plan: { ...plan, search: { ...plan.search, method, threads: 1, timeLimit } }, refer: true }),
       )
       await Promise.all(runs)
     },

@@ -61,13 +61,13 @@ export function releaseAsk(session: Session, solved: Solved): ReleaseAsk {
   const { neutralize, key } = releasingOf(session)
   return {
     plan: { ...solved.plan, ...(release ? { release } : {}) },
-    cuts: solved.columns,
+    cuts: solved.cuts,
     ...(release?.identifiers === 'token' ? { key: key.value } : {}),
     ...(neutralize.value ? { neutralize: true } : {}),
   }
 }
 
-const solutionOf = ({ plan, cuts }: ReleaseAsk) => writeExact({ plan, cuts })
+const keyOf = ({ plan, cuts }: ReleaseAsk) => writeExact({ plan, cuts })
 
 interface Picker {
   showSaveFilePicker?(options: {
@@ -131,7 +131,7 @@ function createReleasing(session: Session): Releasing {
     neutralize: signal(false),
     key: signal(hex(32)),
     stop: () => stopping.abort(),
-    sha256Of: (ask) => hashes.get(solutionOf(ask)),
+    sha256Of: (ask) => hashes.get(keyOf(ask)),
     async write(solved, format) {
       const file = session.file.value
       if (!file || writing.value) return
@@ -151,7 +151,7 @@ function createReleasing(session: Session): Releasing {
             writing.value = { format, rows, total }
           },
         })
-        if (format === 'csv') hashes.set(solutionOf(ask), sha256)
+        if (format === 'csv') hashes.set(keyOf(ask), sha256)
         if (blob) download(name, new Blob([blob], { type: formats[format].type }))
         const kept = to ? () => to.getFile() : blob ? async () => blob : undefined
         session.finding.value = `${to?.name ?? name} is written: ${told.records} rows.`

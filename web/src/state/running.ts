@@ -98,6 +98,18 @@ export function createRunner<J extends JobName>(port: Pick<EnginePort, 'start'>,
   return { run, active, start, wish: (what) => wish(what), amend: (answer) => change({ answer }), drop }
 }
 
+/** A plan rests for so long before what it no longer asks for is ended: an undo at once changes nothing. */
+export const unwantedMs = 1500
+
+/** Ends what works on once its question is asked no longer; what it knows stays. */
+export function endUnwanted(unwanted: ReadonlySignal<boolean>, end: () => void): void {
+  effect(() => {
+    if (!unwanted.value) return undefined
+    const wait = setTimeout(end, unwantedMs)
+    return () => clearTimeout(wait)
+  })
+}
+
 /** One that lives as long as the session: another file ends its job. */
 export function sessionRunner<J extends JobName>(session: Session, name: J): Runner<J> {
   const runner = createRunner(session.port, name)

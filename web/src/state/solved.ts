@@ -1,8 +1,11 @@
-// A solution as it is shown, kept and compared: plain JSON, with the plan that it answers.
+// A solution as it is shown, kept, compared and released, whoever found it: plain JSON, with the plan that it answers. It is
+// made once, where an answer of the engine arrives; its cuts stay with the engine, which knows them by a number. What is
+// kept outlives the engine, so its cuts are written out.
 import { type LossId, losses } from '../engine/losses'
-import type { CutsColumn, Evaluation, Optimized, Plan } from '../engine/protocol'
-import { shareIn } from '../text/solve'
+import type { Cost, Cuts, Evaluation, Optimized, Plan } from '../engine/protocol'
+import { defaultName, shareIn } from '../text/solve'
 import type { AppDocument, Kept } from './document'
+import type { Session } from './session'
 
 export interface Solved {
   plan: Plan
@@ -21,37 +24,62 @@ export interface Solved {
   smallestClass: number
   /** In all rows, where k counts them. */
   persons?: number
-  columns: CutsColumn[]
+  cuts: Cuts
   method: string
   seconds: number
   /** How its search ended, or "hand" where a person moved a cut. */
   ended: 'running' | 'stopped' | 'time' | 'done' | 'hand'
 }
 
-export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved | null {
-  if (answer.cost === null || !answer.columns) return null
-  const { loss, k, maxSuppressed, rows, mean, proven, columns, method, seconds, persons } = answer
-  const ended =
-    state === 'stopped' ? 'stopped' : state !== 'done' ? 'running' : proven || answer.bound === null ? 'done' : 'time'
+/** What the engine says of a solution, be it a search's best or a point of the frontier. */
+export interface Told {
+  loss: Solved['loss']
+  k: number
+  maxSuppressed: number | null
+  rows: number
+  cost: Cost
+  mean?: number
+  bound: Cost | null
+  proven: boolean
+  suppressed?: number
+  classes?: number
+  smallestClass?: number
+  persons?: number
+}
+
+export function solutionOf(
+  plan: Plan,
+  cuts: Cuts,
+  told: Told,
+  how: Pick<Solved, 'method' | 'seconds' | 'ended'>,
+): Solved {
+  const { loss, k, maxSuppressed, rows, cost, mean, bound, proven, persons } = told
   return {
     plan,
     loss,
     k,
     maxSuppressed,
     rows,
-    cost: Number(answer.cost),
-    bound: answer.bound === null ? null : Number(answer.bound),
+    cost: Number(cost),
+    bound: bound === null ? null : Number(bound),
     ...(mean === undefined ? {} : { mean }),
     proven,
-    suppressed: answer.suppressed ?? 0,
-    classes: answer.classes ?? 0,
-    smallestClass: answer.smallestClass ?? 0,
+    suppressed: told.suppressed ?? 0,
+    classes: told.classes ?? 0,
+    smallestClass: told.smallestClass ?? 0,
     ...(persons === undefined ? {} : { persons }),
-    columns,
-    method,
-    seconds,
-    ended,
+    cuts,
+    ...how,
   }
+}
+
+/** The best that a search knows; null while it knows none. */
+export function solvedOf(plan: Plan, answer: Optimized, state: string): Solved | null {
+  const { cost, solution, method, seconds, bound, proven } = answer
+  if (cost === null || solution === undefined) return null
+  const ended =
+    state === 'stopped' ? 'stopped' : state !== 'done' ? 'running' : proven || bound === null ? 'done' : 'time'
+  return solutionOf(plan, solution, { ...answer, cost }, { method, seconds, ended })
 }
 
 /** The same solution with what the engine counted of its cuts. */
@@ -80,7 +108,19 @@ export function keptSolutions(doc: AppDocument): (Kept & { solution: Solved })[]
 }
 
 function isSolved(x: unknown): boolean {
-  return typeof x === 'object' && x !== null && 'columns' in x && Array.isArray(x.columns) && 'cost' in x
+  return typeof x === 'object' && x !== null && 'cuts' in x && Array.isArray(x.cuts) && 'cost' in x
+}
+
+/** Keeps a solution by name, with its cuts written out; null where its file is gone meanwhile. */
+export async function keep(session: Session, solved: Solved): Promise<string | null> {
+  const { plan, cuts } = solved
+  const file = session.opened.peek()
+  const written = typeof cuts === 'number' ? (await session.port.ask('cuts', { plan, cuts })).columns : cuts
+  if (session.opened.peek() !== file) return null
+  const name = freeName(session.document.value, defaultName(solved))
+  session.edit(`keeping ${name}`, (doc) => withKept(doc, name, { ...solved, cuts: written }))
+  session.finding.value = `Kept as "${name}".`
+  return name
 }
 
 export function withKept(doc: AppDocument, name: string, solution: Solved): AppDocument {

@@ -5,7 +5,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { options } from '../engine/options'
 import type { OptimizeAsk, Plan, PlanColumn } from '../engine/protocol'
 import { columnsWithRole } from './document'
-import { type Run, sessionRunner } from './running'
+import { endUnwanted, type Run, sessionRunner } from './running'
 import type { Session } from './session'
 import { type Solved, solvedOf } from './solved'
 
@@ -85,6 +85,12 @@ function createSolving(session: Session): Solving {
     if (!solved) return search.run.value
     return { plan: solved.plan, state: solved.proven ? 'done' : 'stopped', answer: null, error: null }
   })
+  // Its file for another k stays true, and is wanted.
+  const unwanted = computed(() => {
+    const of = search.active.value ? search.run.value?.plan : undefined
+    return of !== undefined && fileQuestion(of) !== fileQuestion(session.document.value.plan)
+  })
+  endUnwanted(unwanted, () => void search.wish('stop'))
   const best = computed(() => {
     if (adopted.value || !run.value?.answer) return adopted.value
     return solvedOf(run.value.plan, run.value.answer, run.value.state)
@@ -110,8 +116,8 @@ function createSolving(session: Session): Solving {
     async start() {
       const { plan } = session.document.value
       // What was found for the same question is where the next search begins, and so is what the frontier knows of it.
-      const before = best.value && question(best.value.plan) === question(plan) ? best.value.columns : undefined
-      const ask: OptimizeAsk = { plan, share: true, ...(before ? { start: before } : {}) }
+      const before = best.value && question(best.value.plan) === question(plan) ? best.value.cuts : undefined
+      const ask: OptimizeAsk = { plan, share: true, refer: true, ...(before === undefined ? {} : { start: before }) }
       batch(() => {
         adopted.value = null
         shown.value = 'run'

@@ -25,10 +25,6 @@ const b = side(
     bound: 4000,
     proven: true,
     classes: 10,
-    columns: [
-      { name: 'age', cuts: [30] },
-      { name: 'sex', cuts: ['Male'] },
-    ],
   },
   0.31,
 )
@@ -50,7 +46,11 @@ describe('two solutions', () => {
   })
 
   it('name the columns whose cuts differ', () => {
-    expect(columnsApart(a.solved, b.solved)).toEqual({ differ: ['age'], same: ['sex'] })
+    const sex = { name: 'sex', cuts: ['Male'] }
+    expect(columnsApart([{ name: 'age', cuts: [30, 50] }, sex], [{ name: 'age', cuts: [30] }, sex])).toEqual({
+      differ: ['age'],
+      same: ['sex'],
+    })
   })
 
   it('compare risk and use where both are known, and say who is safer', () => {

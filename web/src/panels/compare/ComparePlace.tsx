@@ -11,11 +11,11 @@ import { StateCard } from '../../controls/Notice'
 import { useWidth } from '../../controls/useWidth'
 import { drawnLimit } from '../../parts/ColumnCuts'
 import { rulerOf } from '../../parts/CutsPanel'
-import { startsOf } from '../../parts/cuts'
 import { usePage } from '../../state/context'
 import { keptSolutions, type Solved } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { useAnswer } from '../../state/useAnswer'
+import { useColumns } from '../../state/useColumns'
 import { unitOf } from '../../text/counted'
 import { list } from '../../text/format'
 import { Measures } from './Measures'
@@ -118,8 +118,8 @@ function TooFew({ kept }: { kept: number }) {
 function Two({ a, b }: { a: Solved; b: Solved }) {
   const { session } = usePage()
   const [box, width] = useWidth(560)
-  const key = (solved: Solved) => JSON.stringify([solved.plan, solved.columns])
-  const of = (solved: Solved) => ({ plan: solved.plan, cuts: solved.columns })
+  const key = (solved: Solved) => JSON.stringify([solved.plan, solved.cuts])
+  const of = (solved: Solved) => ({ plan: solved.plan, cuts: solved.cuts })
   const evaluationA = useAnswer('evaluate', of(a), key(a)).answer
   const evaluationB = useAnswer('evaluate', of(b), key(b)).answer
   const classesA = useAnswer('classes', of(a), key(a)).answer
@@ -134,7 +134,7 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
   ] as const
   const rows = measures(...sides)
   const finding = compareFinding(...sides)
-  const { differ, same } = columnsApart(a, b)
+  const { differ, same } = columnsApart(useColumns(a) ?? [], useColumns(b) ?? [])
   const lost = (view: typeof classesA, name: string) => view?.columns.find((c) => c.name === name)?.lost ?? null
   const moved = movedPairs(utilityA, utilityB)
   const pairs = {
@@ -196,15 +196,17 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
 
 function Side({ words, solved, name }: { words: string; solved: Solved; name: string }) {
   const [box, width] = useWidth(620)
-  const column = solved.columns.find((other) => other.name === name)
-  const { plan } = solved
+  const { plan, cuts } = solved
+  const column = plan.columns[name]?.role === 'quasi'
   const asked = useAnswer(
     'domain',
     { plan, column: name, limit: drawnLimit },
     column ? JSON.stringify([plan.columns, plan.rows, name]) : null,
   )
   const domain = asked.answer
-  const drawn = domain ? rulerOf(domain, startsOf(domain, column), solved) : null
+  const key = JSON.stringify([plan.columns, plan.rows, name, cuts])
+  const groups = useAnswer('groups', { plan, column: name, cuts }, column ? key : null).answer
+  const drawn = domain && groups ? rulerOf(domain, groups) : null
   return (
     <div class="compare-pair">
       <span>{words}</span>

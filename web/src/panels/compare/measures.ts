@@ -1,7 +1,7 @@
 // Two solutions measure by measure, what differs first.
 import { type PairsData, readPairs } from '../../charts/pairs'
 import type { Reading } from '../../charts/theme'
-import type { Evaluation, RiskView, UtilityView } from '../../engine/protocol'
+import type { CutsColumn, Evaluation, RiskView, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import { certainty, inRows } from '../../text/certainty'
 import { plainNumber, points, share, whole } from '../../text/format'
@@ -142,10 +142,10 @@ export function compareFinding(a: Side, b: Side): string {
 }
 
 /** Columns whose cuts differ, and those that are the same in both. */
-export function columnsApart(a: Solved, b: Solved): { differ: string[]; same: string[] } {
-  const names = [...new Set([...a.columns, ...b.columns].map(({ name }) => name))]
-  const cuts = (solved: Solved, name: string) =>
-    JSON.stringify(solved.columns.find((c) => c.name === name)?.cuts ?? null)
+export function columnsApart(a: CutsColumn[], b: CutsColumn[]): { differ: string[]; same: string[] } {
+  const names = [...new Set([...a, ...b].map(({ name }) => name))]
+  const cuts = (columns: CutsColumn[], name: string) =>
+    JSON.stringify(columns.find((c) => c.name === name)?.cuts ?? null)
   return {
     differ: names.filter((name) => cuts(a, name) !== cuts(b, name)),
     same: names.filter((name) => cuts(a, name) === cuts(b, name)),

@@ -14,8 +14,8 @@ export function Persons() {
   const { plan } = session.document.value
   const shown = shownSolution(session)
   const solved = shown && !shown.stale ? shown.solved : null
-  const key = solved && JSON.stringify([solved.plan, solved.columns])
-  const asked = useAnswer('gate', { plan: solved?.plan ?? plan, cuts: solved?.columns ?? [] }, key)
+  const key = solved && JSON.stringify([solved.plan, solved.cuts])
+  const asked = useAnswer('gate', { plan: solved?.plan ?? plan, cuts: solved?.cuts ?? [] }, key)
   if (!profile) return null
   const found = key !== null && asked.key === key && !asked.error ? asked.answer?.gate : undefined
   const fewer = found?.filter(({ finding }) => finding === 'persons') ?? []

@@ -10,11 +10,11 @@ import type { View } from '../../parts/frontierView'
 import { frontierData, levelPointAt, nothingYet, wholeOf } from '../../parts/frontierView'
 import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
-import { columnsOf, exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
-import { freeName, isPoor, withKept } from '../../state/solved'
+import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
+import { isPoor, keep } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { capital, list, whole } from '../../text/format'
-import { defaultName, type LossId, losses, lossOf, planWords } from '../../text/solve'
+import { type LossId, losses, lossOf, planWords } from '../../text/solve'
 import { FrontierChart } from './FrontierChart'
 import { KCard } from './KCard'
 import { LossChoice } from './LossChoice'
@@ -91,12 +91,9 @@ export function FrontierPlace() {
     await exploring.open(point)
     ui.go({ place: 'solution', panel: '' })
   }
-  const keep = async (point: SplitPoint | LevelPoint) => {
+  const keepIt = async (point: SplitPoint | LevelPoint) => {
     const solved = await exploring.solved(point)
-    if (!solved) return
-    const name = freeName(session.document.value, defaultName(solved))
-    session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solved))
-    session.finding.value = `Kept as "${name}".`
+    if (solved) await keep(session, solved)
   }
   const point = (at: number) => splits?.answer?.points.find((one) => one.k === at) ?? null
   const poor = fresh ? poorFile(splits, point(k)) : null
@@ -177,7 +174,7 @@ export function FrontierPlace() {
           poor={ways.splits ? poor : null}
           choose={choose}
           open={(at) => void open(at)}
-          keep={(at) => void keep(at)}
+          keep={(at) => void keepIt(at)}
         />
       </div>
       {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
@@ -193,7 +190,7 @@ function poorFile(run: FrontierRun<SplitFrontier> | null, point: SplitPoint | nu
   if (!isPoor({ loss, rows, cost: Number(point.cost), ...(point.mean === undefined ? {} : { mean: point.mean }) }))
     return null
   const plan = { ...run.plan, privacy: { ...run.plan.privacy, k: point.k } }
-  return { plan, columns: columnsOf(point, run.answer) }
+  return { plan, cuts: point.solution, cost: Number(point.cost) }
 }
 
 /** What is being proven, and the ways to pause and end it. */

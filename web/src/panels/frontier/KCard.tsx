@@ -3,11 +3,10 @@
 import type { FrontierData } from '../../charts/frontierData'
 import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
 import { CommandButton } from '../../controls/CommandButton'
-import type { CutsColumn, LevelPoint, SplitPoint } from '../../engine/protocol'
+import type { LevelPoint, SplitPoint } from '../../engine/protocol'
 import { Advice } from '../../parts/advice'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole } from '../../state/document'
-import { columnsOf, exploringOf } from '../../state/frontier'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
 import { certaintyShort, inRows, leftWords, lostWords, standingOf } from '../../text/certainty'
@@ -23,7 +22,7 @@ interface Props {
   /** Why neither is there. */
   lacking: string
   /** Its file, where it loses so much that what would help is worth a sentence. */
-  poor: Pick<Solved, 'plan' | 'columns'> | null
+  poor: Pick<Solved, 'plan' | 'cuts' | 'cost'> | null
   choose(k: number): void
   open(point: SplitPoint | LevelPoint): void
   keep(point: SplitPoint | LevelPoint): void
@@ -82,7 +81,7 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
                 </button>
               )}
             </div>
-            <Where columns={columnsOf(shown, exploringOf(session).splits.value?.answer ?? null)} k={k} />
+            {shown.solution !== undefined && <Where solution={shown.solution} k={k} />}
           </>
         ) : (
           <p>
@@ -205,11 +204,11 @@ function Neighbours({ data, k, choose }: { data: FrontierData; k: number; choose
   )
 }
 
-function Where({ columns, k }: { columns: readonly CutsColumn[]; k: number }) {
+function Where({ solution, k }: { solution: number; k: number }) {
   const { session } = usePage()
   const { plan } = session.document.value
-  const asked = { plan: { ...plan, privacy: { ...plan.privacy, k } }, cuts: [...columns] }
-  const { answer } = useAnswer('classes', asked, columns.length > 0 ? `${k} ${JSON.stringify(columns)}` : null)
+  const asked = { plan: { ...plan, privacy: { ...plan.privacy, k } }, cuts: solution }
+  const { answer } = useAnswer('classes', asked, `${k} ${solution}`)
   if (!answer || answer.columns.length === 0) return null
   return (
     <div class="where">

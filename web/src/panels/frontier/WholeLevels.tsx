@@ -102,9 +102,8 @@ function Lattice({ answer }: { answer: LatticeNodes }) {
       suppressed: data.suppressed[node] ?? 0,
       levels: {},
       nodes: [],
-      columns: cuts,
     }
-    await exploringOf(session).open(found)
+    await exploringOf(session).open(found, cuts)
     ui.go({ place: 'solution', panel: '' })
   }
   const step = (key: string): number | null => {

@@ -4,9 +4,8 @@ import type { Command } from '../../commands/registry'
 import type { Around } from '../../state/context'
 import { chosenK } from '../../state/document'
 import { racingOf } from '../../state/racing'
-import { freeName, keptSolutions, withKept } from '../../state/solved'
+import { keep, keptSolutions } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
-import { defaultName } from '../../text/solve'
 
 export function solveCommands({ session, ui }: Around): Command[] {
   const solving = solvingOf(session)
@@ -51,9 +50,7 @@ export function solveCommands({ session, ui }: Around): Command[] {
         const { best } = solving
         const solution = best.value
         if (!solution) return
-        const name = freeName(session.document.value, defaultName(solution))
-        session.edit(`keeping ${name}`, (doc) => withKept(doc, name, solution))
-        session.finding.value = `Kept as "${name}".`
+        void keep(session, solution)
       },
     },
     {

@@ -26,8 +26,8 @@ export function RiskPanel({ solved }: { solved: Solved }) {
   const plan = known ? { ...solved.plan, population: { size: people } } : solved.plan
   const asked = useAnswer(
     'risk',
-    { plan, cuts: solved.columns, threshold },
-    JSON.stringify([solved.plan, solved.columns, threshold, known ? people : 0]),
+    { plan, cuts: solved.cuts, threshold },
+    JSON.stringify([solved.plan, solved.cuts, threshold, known ? people : 0]),
   )
   const view = asked.answer
   const finding = view ? riskFinding(view) : ''

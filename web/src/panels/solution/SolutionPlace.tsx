@@ -11,8 +11,9 @@ import { Strip } from '../../parts/Strip'
 import { usePage } from '../../state/context'
 import { titleOf } from '../../state/document'
 import { shownSolution } from '../../state/shown'
-import { isPoor, keptSolutions, withKeptName, withoutKept } from '../../state/solved'
+import { isPoor, keptSolutions, type Solved, withKeptName, withoutKept } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
+import { useColumns } from '../../state/useColumns'
 import { unitOf } from '../../text/counted'
 import { plural, whole } from '../../text/format'
 
@@ -22,7 +23,6 @@ export function SolutionPlace({ sections }: PlaceProps) {
   if (!shown) return <Nothing />
   const { solved, name, stale } = shown
   const many = keptSolutions(session.document.value).length > 1
-  const cuts = solved.columns.reduce((sum, column) => sum + (column.cuts?.length ?? 0), 0)
   const withheld =
     solved.suppressed === 0
       ? 'no row is withheld'
@@ -35,8 +35,8 @@ export function SolutionPlace({ sections }: PlaceProps) {
           <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
           <p class="answer">
             {plural(solved.classes, 'class', 'classes')}, the smallest has{' '}
-            {plural(solved.smallestClass, unitOf(solved.plan))}. Generalized by {plural(cuts, 'cut')} in{' '}
-            {plural(solved.columns.length, 'column')}; {withheld}.
+            {plural(solved.smallestClass, unitOf(solved.plan))}. <By solved={solved} />
+            {withheld}.
           </p>
         </div>
         <div class="place-actions">
@@ -74,6 +74,17 @@ export function SolutionPlace({ sections }: PlaceProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+function By({ solved }: { solved: Solved }) {
+  const columns = useColumns(solved)
+  if (!columns) return null
+  const cuts = columns.reduce((sum, column) => sum + (column.cuts?.length ?? 0), 0)
+  return (
+    <>
+      Generalized by {plural(cuts, 'cut')} in {plural(columns.length, 'column')};{' '}
+    </>
   )
 }
 

@@ -17,8 +17,8 @@ import { associationFinding, utilityFinding } from './reading'
 export function UtilityPanel({ solved }: { solved: Solved }) {
   const asked = useAnswer(
     'utility',
-    { plan: solved.plan, cuts: solved.columns },
-    JSON.stringify([solved.plan, solved.columns]),
+    { plan: solved.plan, cuts: solved.cuts },
+    JSON.stringify([solved.plan, solved.cuts]),
   )
   const view = asked.answer
   return (
