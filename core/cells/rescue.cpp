@@ -160,9 +160,12 @@ Blanks rescue(const Tuples& tuples, const Shown& shown, const Rule& rule, const 
   greedy.publish(cut);
   if (!greedy.left().empty() && cut != 0) {
     const size_t most = mostWork / greedy.left().size();
-    for (const ColumnSet set : patternsByWorth(cut, worthOfColumns(tuples, shown), most))
-      if (!greedy.left().empty()) greedy.publish(set);
+    const auto patterns = patternsByWorth(cut, worthOfColumns(tuples, shown), most);
+    const size_t gone = std::min(patterns.size(), most);
+    for (size_t i = 0; i < gone && !greedy.left().empty(); ++i) greedy.publish(patterns[i]);
     greedy.grow();
+    // Single columns, where there were too many sets.
+    for (size_t i = gone; i < patterns.size() && !greedy.left().empty(); ++i) greedy.publish(patterns[i]);
   }
   Blanks blanks;
   for (uint32_t t = 0; t < tuples.size; ++t)

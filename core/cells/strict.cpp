@@ -22,7 +22,6 @@ Strict::Strict(const Records& records, const Prices& prices, uint64_t k, bool si
       prices_(prices),
       seed_(seed),
       threads_(threads),
-      single_(single),
       least_(least(records, prices, k, threads)),
       classes_(records, prices, k, single),
       neighbours_(records, prices, classes_.moving(), nearest, threads) {}
@@ -49,7 +48,7 @@ void Strict::advance(Deadline deadline) {
       classes_.begin(neighbours_);
       keep();
       anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
-      if (classes_.k() == 2 && single_ && uint64_t{records_.size} * records_.size <= mostPairs)
+      if (classes_.k() == 2 && uint64_t{records_.size} * records_.size <= mostPairs)
         dual_.emplace(records_, classes_, neighbours_, threads_);
       stage_ = dual_ ? Stage::bound : Stage::anneal;
       return;

@@ -37,7 +37,6 @@ class Strict {
   const Prices prices_;
   uint64_t seed_;
   uint32_t threads_;
-  bool single_;
   std::unique_ptr<Least> least_;
   StrictClasses classes_;
   Neighbours neighbours_;

@@ -16,7 +16,7 @@ namespace indistinct {
 
 class StrictBound {
  public:
-  // For k = 2 and classes whose items are single rows. `neighbours` are those of classes.moving().
+  // For k = 2, where every unsafe record is one row. `neighbours` are those of classes.moving().
   StrictBound(const Records& records, const StrictClasses& classes, const Neighbours& neighbours,
               uint32_t threads);
   void advance(Deadline deadline);

@@ -70,7 +70,7 @@ uint64_t alphabetOf(const Study& study) { return alphabetOf(study.domains); }
 
 Result<Problem> makeProblem(const Study& study) {
   for (const PlanColumn& column : study.plan.columns)
-    if (column.cap) {
+    if (column.cap && study.plan.release.rescue == Rescue::no) {
       const std::string key = "columns." + shortened(column.name) + ".cap";
       return Error{ErrorCode::plan,
                    "the plan at " + key +

@@ -99,7 +99,7 @@ test('what cannot be done is said', () => {
   const ask = (...more) => indistinct(['optimize', at['data.csv'], '--plan', at['plan.json'], ...more])
   const dm = ask('--loss', 'dm', '--rescue')
   assert.equal(dm.status, 2)
-  assert.match(dm.stderr, /for the loss lm only/)
+  assert.match(dm.stderr, /where each cell has its price/)
   const limit = ask('--max-blanked', '5%')
   assert.equal(limit.status, 2)
   assert.match(limit.stderr, /only where rows are rescued/)

@@ -181,6 +181,8 @@ std::vector<ColumnSet> JointClimb::patterns(const std::vector<Intervals>& interv
     for (uint32_t p = 0; p < rowsAt_[c].size(); ++p)
       worth[c] += rowsAt_[c][p] * worthOf[intervals[c].ofPosition[p]];
   }
+  // Where nothing is cut all rows are alike, and published so.
+  if (cut == 0) return {0};
   return patternsByWorth(cut, worth, mostPatterns);
 }
 

@@ -60,6 +60,7 @@ std::string told(const Plan& p) {
   maybe(p.populationSize);
   out << word(p.suppress.semantics) << word(p.suppress.ties) << p.suppress.combinations << ';';
   out << p.populationPath << p.release.blankRows << p.release.shuffle << p.release.tokens << p.release.blank;
+  out << word(p.release.rescue) << p.maxBlanked.value_or(1);
   return out.str();
 }
 
@@ -115,6 +116,8 @@ const std::map<std::string, Example> honoured = {
     {"columns.*.missing", {R"("drop")"}},
     {"columns.*.confirm", {R"("because")"}},
     {"columns.*.cap", {"0.1"}},
+    {"release.rescue", {R"("after")"}},
+    {"privacy.maxBlanked", {"0.1", R"({"release": {"rescue": "after"}})"}},
     {"suppress.semantics", {R"("original-file")"}},
     {"suppress.ties", {R"("spread")"}},
     {"suppress.combinations", {"3"}},

@@ -29,6 +29,7 @@ Case caseOf(const std::string& csv, ReadOptions options = {}) {
   made.published.columns = {generalized, {1, PublishedColumn::Way::token, {}, {}}, {2, {}, {}, {}}};
   made.published.classRows = {5, 5, 1};
   made.published.suppressed = {false, false, true};
+  made.published.blanks = {0, 0, 0};
   for (uint64_t row = 0; row < made.table.rows; row++) {
     const char first = (std::string(a.values[a.codes[row]]) + " ")[0];
     made.published.classOfRow.push_back(first == 'o'   ? Published::none
