@@ -1,7 +1,7 @@
 // Changes every bound of the exact searches (scripts/lib/bounds.mjs) for the worse, one at a time, by 1 and by 1 %, and
 // says which test notices first. One that no test notices ends it with 1.
 //
-//     node scripts/mutate-bounds.mjs                    all of them, as the table of docs/reliability.md
+//     node scripts/mutate-bounds.mjs                    all of them, as a table
 //     node scripts/mutate-bounds.mjs --only cm_bound    those of files whose path holds this
 //     node scripts/mutate-bounds.mjs --jobs 1           one test at a time
 //

@@ -46,7 +46,8 @@ void StrictAnneal::advance(Deadline deadline) {
 }
 
 bool StrictAnneal::accepts(int64_t more) {
-  return more <= 0 || static_cast<double>(more) <= temperature_ * chances_[random() >> 52];
+  return more <= 0 ||
+         static_cast<double>(more) <= temperature_ * chances_[static_cast<size_t>(random() >> 52)];
 }
 
 uint32_t StrictAnneal::near(uint32_t item) {

@@ -11,6 +11,18 @@ Result<Records> cellRecords(const Study& study) {
     return Error{ErrorCode::plan,
                  "Below k = 2 no combination is unsafe. Give k at least 2.",
                  {std::nullopt, "", "privacy.k"}};
+  // Cells are chosen by rows: better refused than silently counted otherwise than cuts are.
+  if (study.rule.persons)
+    return Error{ErrorCode::plan,
+                 "Single cells are looked at by rows, and the plan lets k count the persons of " +
+                     study.plan.persons() + ". Give it the role identifier, or optimize instead.",
+                 {std::nullopt, study.plan.persons(), ""}};
+  if (!study.rule.models.empty())
+    return Error{
+        ErrorCode::plan,
+        "Single cells are looked at by k alone, and the plan asks for more. Remove privacy.models, or "
+        "optimize instead.",
+        {std::nullopt, "", "privacy.models"}};
   if (study.tuples.rows < study.plan.k)
     return Error{ErrorCode::no_solution,
                  counted(study.tuples.rows, "row") + " cannot show anything " + thousands(study.plan.k) +

@@ -100,7 +100,7 @@ const asks = [
   ['ask', 'recipe', { plan: plan(), cuts }],
   ['ask', 'select', { find: 'north' }],
   ['begin', 'optimize', { plan: plan(), refer: true }],
-  ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }) }],
+  ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }), refer: true }],
   ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true, refer: true }],
   ['begin', 'frontier', { plan: plan(), refer: true }],
   ['run', 'frontier', { plan: plan(), refer: true, share: true, most: 12, first: [5] }],

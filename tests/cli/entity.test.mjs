@@ -214,3 +214,12 @@ test('what cannot be counted is refused in words', () => {
   refused(planOf({}, { ill: { role: 'count' } }), /its persons cannot be told apart/)
   refused(planOf({ privacy: { k: 80, maxSuppressed: 0 } }), /fewer persons than k/, 3)
 })
+
+test('commands that look at single cells count rows, and refuse persons in words', () => {
+  const at = write(planOf())
+  for (const command of ['unsafe', 'suppress']) {
+    const run = indistinct([command, at['data.csv'], '--plan', at['plan.json'], '--json'])
+    assert.equal(run.status, 2, run.stderr)
+    assert.match(run.stderr, /looked at by rows, and the plan lets k count the persons of who/)
+  }
+})
