@@ -33,6 +33,16 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
 
 }  // namespace
 
+Done withoutBlanks(const Study& study) {
+  if (study.plan.release.rescue == Rescue::no) return done();
+  return Error{
+      ErrorCode::plan,
+      "Risk and use of a file with blank cells are not measured yet: rows with blanks would count as "
+      "withheld. Take release.rescue out of the plan to measure the file that withholds them; verify "
+      "holds the file with blanks to its k.",
+      {std::nullopt, "", "release.rescue"}};
+}
+
 Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
   const Table& table = *desk.table;
   Cuts cuts;
