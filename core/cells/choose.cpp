@@ -77,6 +77,7 @@ Chosen chooseCheapest(const Records& records, const Choices& choices, const Pric
       take(rows, chosen.blanks[r], count);
       // (rows + count)² - rows² of each column.
       std::vector<double> more;
+      more.reserve(rows.size());
       for (const uint64_t n : rows)
         more.push_back(sign * static_cast<double>(count) *
                        (2 * static_cast<double>(n) + static_cast<double>(count)));

@@ -46,10 +46,11 @@ class ByTables : public Least {
     of_ = static_cast<uint32_t>(order_.size());
   }
 
-  // Records settle at the first set of the order, whichever thread is first.
+  // Records settle at the first set of the order, whichever thread is first. So once all of them are settled,
+  // the sets before the last that settled one may still be another thread's to try.
   void advance(Deadline deadline) override {
     done_ = crew_.run(done_, of_, deadline, [this](uint32_t thread, uint32_t task) {
-      if (left_.load() > 0) tabulate(thread, task);
+      if (left_.load() > 0 || task < last_.load()) tabulate(thread, task);
     });
     if (!finished()) return;
     blanks_.resize(records_.size);
@@ -69,7 +70,16 @@ class ByTables : public Least {
   std::vector<Work> counters_;
   std::vector<ColumnSet> order_;                // by price
   std::vector<std::atomic<uint32_t>> settled_;  // [record]: where in the order
-  std::atomic<uint32_t> left_{0};
+  std::atomic<uint32_t> last_{0};               // no record has settled at a later one
+  std::atomic<uint32_t> left_{0};               // records that have not settled
+
+  // One record more: `last_` is known before nobody is left.
+  void settled(uint32_t task) {
+    uint32_t last = last_.load();
+    while (last < task && !last_.compare_exchange_weak(last, task)) {
+    }
+    left_--;
+  }
 
   void tabulate(uint32_t thread, uint32_t task) {
     Work& work = counters_[thread];
@@ -86,9 +96,9 @@ class ByTables : public Least {
     for (uint32_t r = 0; r < records_.size; r++) {
       uint32_t known = settled_[r].load(std::memory_order_relaxed);
       if (known <= task || (*work.counter)[work.keys[r]] < k_) continue;
-      if (known == notYet) left_--;
       while (known > task && !settled_[r].compare_exchange_weak(known, task)) {
       }
+      if (known == notYet) settled(task);
     }
   }
 };
