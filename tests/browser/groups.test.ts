@@ -1,6 +1,5 @@
 // What is grouped, in a real browser with the real engine: names in an order that means something, whole branches with
 // their price, and a loss that is chosen by what the file is for.
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
@@ -32,56 +31,7 @@ const solvedOnce = async (page: Page) => {
     .waitFor({ timeout: 45_000 })
 }
 
-// Whom few have in common: alone together they are eleven, and any other cut would cost the many who are married more.
-const civil = [
-  ...Array(40).fill('married'),
-  ...Array(2).fill('divorced'),
-  'widowed',
-  'widowed',
-  ...Array(8).fill('single'),
-]
-const families = `id;civil;born;note\n${civil.map((status, i) => `${i};${status};05.0${1 + (i % 4)}.1980;n${i % 3}`).join('\n')}\n`
-const familyPlan = {
-  indistinct: 1,
-  columns: {
-    id: { role: 'drop' },
-    civil: {
-      role: 'quasi',
-      taxonomy: { text: 'married;Together;*\ndivorced;Alone;*\nwidowed;Alone;*\nsingle;Alone;*\n' },
-    },
-    born: { role: 'quasi', type: 'date' },
-    note: { role: 'keep' },
-  },
-  privacy: { k: 5, maxSuppressed: 0 },
-}
-
 describe('groups', () => {
-  test('have one name in Cuts, Risk, Utility and the file: a node’s own, days as the file has them', async () => {
-    const { page, end } = await site.open()
-    await openFile(page, { name: 'families.csv', text: families })
-    const choosing = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Open', exact: true }).click()
-    const buffer = Buffer.from(JSON.stringify(familyPlan))
-    await (await choosing).setFiles({ name: 'plan.json', mimeType: 'application/json', buffer })
-    await page.getByText('plan.json').first().waitFor()
-    await solvedOnce(page)
-    await page.goto(`${site.url}#/solution`)
-    const cuts = page.getByRole('region', { name: 'Cuts' })
-    await cuts.getByRole('button', { name: 'Table' }).click()
-    await cuts.getByRole('cell', { name: 'civil: Alone' }).waitFor()
-    const born = (await cuts.getByRole('cell', { name: /^born: / }).allTextContents()).map((text) => text.slice(6))
-    expect(born.length).toBeGreaterThan(1)
-    for (const name of born) expect(name).toMatch(/^\d\d\.0\d\.1980(–\d\d\.0\d\.1980)?$/)
-    for (const name of ['Risk', 'Utility'])
-      await page.getByRole('region', { name, exact: true }).getByText('Alone').first().waitFor()
-    await page.goto(`${site.url}#/release`)
-    const loading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save CSV' }).click()
-    const text = readFileSync(await (await loading).path(), 'utf8')
-    expect(text.match(/;?Alone;/g)).toHaveLength(12)
-    await end()
-  })
-
   test('of names follow a built taxonomy, which can be undone, and whole branches say their price', async () => {
     const { page, end } = await opened()
     const details = await detailsOf(page, 'workclass')
