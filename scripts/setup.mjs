@@ -140,7 +140,7 @@ async function pageLibraries() {
   const lock = inRoot('package-lock.json')
   if (!existsSync(lock)) throw new Stop('package-lock.json is missing: check the repository out again.')
   const print = fingerprint(['package-lock.json', '.npmrc'], process.versions.modules)
-  if (unchanged('npm', print, ['node_modules'])) return
+  if (unchanged('npm', print, ['node_modules/.package-lock.json'])) return
   say('Installing the libraries of the page (npm ci) …')
   forget('npm')
   await must(

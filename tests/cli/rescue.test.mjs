@@ -98,7 +98,10 @@ test('what cannot be done is said', () => {
   const dm = ask('--loss', 'dm', '--rescue')
   assert.equal(dm.status, 2)
   assert.match(dm.stderr, /where each cell has its price/)
-  const rescued = files({ 'data.csv': `${people.join('\n')}\n`, 'plan.json': { ...plan, release: { rescue: 'after' } } })
+  const rescued = files({
+    'data.csv': `${people.join('\n')}\n`,
+    'plan.json': { ...plan, release: { rescue: 'after' } },
+  })
   const risk = indistinct(['assess', rescued['data.csv'], '--plan', rescued['plan.json']])
   assert.equal(risk.status, 2)
   assert.match(risk.stderr, /blank cells are not measured yet/)

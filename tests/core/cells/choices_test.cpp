@@ -8,6 +8,7 @@
 
 #include "core/cells/least.h"
 #include "core/cells/small_tables.h"
+#include "core/support/cases.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -59,7 +60,7 @@ std::string wrongChoices(const SmallTable& table, uint32_t mostSize) {
 
 TEST(Choices, AreAllLeastBlanks) {
   support::checkProperty(
-      "choices", support::cellCases(300), 1,
+      "choices", support::times(300), 1,
       [](support::Random& random) { return support::randomSmallTable(random, 6, 25); }, support::smaller,
       [](const SmallTable& table) -> std::string {
         for (const uint32_t mostSize : {1u, 2u, 6u})
@@ -70,7 +71,7 @@ TEST(Choices, AreAllLeastBlanks) {
 
 TEST(Choose, TiesCostTheSame) {
   support::checkProperty(
-      "ties", support::cellCases(200), 2,
+      "ties", support::times(200), 2,
       [](support::Random& random) { return support::randomSmallTable(random, 6, 25); }, support::smaller,
       [](const SmallTable& table) -> std::string {
         if (table.rows.size() < table.k) return "";
@@ -127,7 +128,7 @@ uint64_t cheapestWithin(const Records& records, const Choices& choices, const Pr
 TEST(Choose, KeepsWithinLimitsAndProvesNoMoreThanIsSo) {
   uint64_t solved = 0, found = 0;
   support::checkProperty(
-      "limits", support::cellCases(200), 3,
+      "limits", support::times(200), 3,
       [](support::Random& random) { return support::randomSmallTable(random, 4, 9); }, support::smaller,
       [&](const SmallTable& table) -> std::string {
         if (table.rows.size() < table.k) return "";

@@ -91,9 +91,4 @@ std::vector<uint32_t> valuesOf(const Records& records, uint32_t record) {
   return values;
 }
 
-uint64_t cellCases(uint64_t cases) {
-  const char* factor = std::getenv("INDISTINCT_CASES");
-  return factor ? cases * std::strtoull(factor, nullptr, 10) : cases;
-}
-
 }  // namespace indistinct::support

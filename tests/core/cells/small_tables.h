@@ -27,7 +27,4 @@ uint64_t rowsLike(const SmallTable& table, size_t row, ColumnSet set);
 // What a record has in every column.
 std::vector<uint32_t> valuesOf(const Records& records, uint32_t record);
 
-// Cases that INDISTINCT_CASES multiplies.
-uint64_t cellCases(uint64_t cases);
-
 }  // namespace indistinct::support
