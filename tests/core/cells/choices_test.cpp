@@ -8,7 +8,6 @@
 
 #include "core/cells/least.h"
 #include "core/cells/small_tables.h"
-#include "core/support/cases.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -60,8 +59,8 @@ std::string wrongChoices(const SmallTable& table, uint32_t mostSize) {
 
 TEST(Choices, AreAllLeastBlanks) {
   support::checkProperty(
-      "choices", support::times(300), 1,
-      [](support::Random& random) { return support::randomSmallTable(random, 6, 25); }, support::smaller,
+      "choices", 300, 1, [](support::Random& random) { return support::randomSmallTable(random, 6, 25); },
+      support::smaller,
       [](const SmallTable& table) -> std::string {
         for (const uint32_t mostSize : {1u, 2u, 6u})
           if (const std::string wrong = wrongChoices(table, mostSize); !wrong.empty()) return wrong;
@@ -71,8 +70,8 @@ TEST(Choices, AreAllLeastBlanks) {
 
 TEST(Choose, TiesCostTheSame) {
   support::checkProperty(
-      "ties", support::times(200), 2,
-      [](support::Random& random) { return support::randomSmallTable(random, 6, 25); }, support::smaller,
+      "ties", 200, 2, [](support::Random& random) { return support::randomSmallTable(random, 6, 25); },
+      support::smaller,
       [](const SmallTable& table) -> std::string {
         if (table.rows.size() < table.k) return "";
         const Records records = support::recordsOf(table);
@@ -128,8 +127,8 @@ uint64_t cheapestWithin(const Records& records, const Choices& choices, const Pr
 TEST(Choose, KeepsWithinLimitsAndProvesNoMoreThanIsSo) {
   uint64_t solved = 0, found = 0;
   support::checkProperty(
-      "limits", support::times(200), 3,
-      [](support::Random& random) { return support::randomSmallTable(random, 4, 9); }, support::smaller,
+      "limits", 200, 3, [](support::Random& random) { return support::randomSmallTable(random, 4, 9); },
+      support::smaller,
       [&](const SmallTable& table) -> std::string {
         if (table.rows.size() < table.k) return "";
         const Records records = support::recordsOf(table);

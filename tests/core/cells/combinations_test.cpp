@@ -7,7 +7,6 @@
 #include <set>
 
 #include "core/cells/small_tables.h"
-#include "core/support/cases.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -96,21 +95,21 @@ std::string wrongWith(const SmallTable& table, uint32_t mostSize) {
 
 TEST(Combinations, AreThoseOfAllTables) {
   support::checkProperty(
-      "combinations", support::times(800), 1,
+      "combinations", 800, 1,
       [](support::Random& random) { return support::randomSmallTable(random, 8, 30); }, support::smaller,
       [](const SmallTable& table) { return wrongWith(table, 8); });
 }
 
 TEST(Combinations, AreNoLargerThanWished) {
   support::checkProperty(
-      "small combinations", support::times(200), 2,
+      "small combinations", 200, 2,
       [](support::Random& random) { return support::randomSmallTable(random, 7, 30); }, support::smaller,
       [](const SmallTable& table) { return wrongWith(table, 2); });
 }
 
 TEST(Combinations, AreTheSameWhereSeveralHundredMustAgree) {
   support::checkProperty(
-      "combinations of many", support::times(6), 3,
+      "combinations of many", 6, 3,
       [](support::Random& random) {
         SmallTable table;
         table.importance.assign(3, 1);

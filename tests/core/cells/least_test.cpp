@@ -5,7 +5,6 @@
 #include <map>
 
 #include "core/cells/small_tables.h"
-#include "core/support/cases.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -53,7 +52,7 @@ std::string wrongWith(const SmallTable& table, uint32_t threads, const char* way
 
 TEST(Least, IsTheLeastOfAllColumnSets) {
   support::checkProperty(
-      "least blanks", support::times(1500), 1,
+      "least blanks", 1500, 1,
       [](support::Random& random) { return support::randomSmallTable(random, 7, 40); }, support::smaller,
       [](const SmallTable& table) -> std::string {
         for (const char* way : {"scan", "tables", "quicker"})
@@ -66,7 +65,7 @@ TEST(Least, IsTheLeastOfAllColumnSets) {
 TEST(Least, IsTheLeastWhereChunksEnd) {
   // More records than a block, than four and than a chunk hold, with a rest of each.
   support::checkProperty(
-      "least blanks of many", support::times(2), 2,
+      "least blanks of many", 2, 2,
       [](support::Random& random) {
         SmallTable table;
         table.importance.assign(6, 1);

@@ -7,7 +7,6 @@
 #include <map>
 
 #include "core/cells/small_tables.h"
-#include "core/support/cases.h"
 #include "core/support/property.h"
 
 namespace indistinct {
@@ -93,7 +92,7 @@ std::string wrongWith(const SmallTable& table, bool single, uint32_t threads, bo
 
 TEST(Strict, PublishesClassesOfKAndProvesNoMoreThanIsSo) {
   support::checkProperty(
-      "strict", support::times(150), 1,
+      "strict", 150, 1,
       [](support::Random& random) {
         SmallTable table = support::randomSmallTable(random, 5, 9);
         table.k = random.between(2, 4);
@@ -104,7 +103,7 @@ TEST(Strict, PublishesClassesOfKAndProvesNoMoreThanIsSo) {
 
 TEST(Strict, KeepsRowsTogetherThatStandInOneLine) {
   support::checkProperty(
-      "strict, counted", support::times(60), 2,
+      "strict, counted", 60, 2,
       [](support::Random& random) { return support::randomSmallTable(random, 5, 40); }, support::smaller,
       [](const SmallTable& table) { return wrongWith(table, false, 1, false); });
 }
