@@ -281,7 +281,8 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
     Problem kept = *problem;
     kept.tuples = Tuples{};
     const uint32_t threads = options.threads;
-    auto search = std::make_unique<JointClimb>(std::move(*problem), std::move(options), blankLimitsOf(study));
+    auto search = std::make_unique<JointClimb>(std::move(*problem), std::move(options), blankLimitsOf(study),
+                                               [study](const Cuts& cuts) { return rescued(study, cuts); });
     return std::unique_ptr<Job>(std::make_unique<OptimizeJob>(std::move(study), kept, std::move(search),
                                                               Progress(), nullptr, desk.solutionsFor(ask),
                                                               method, threads));

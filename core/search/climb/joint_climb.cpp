@@ -9,7 +9,8 @@ namespace indistinct {
 
 namespace {
 
-constexpr uint64_t patience = 400;  // climbs without improvement before the search calls itself finished
+constexpr uint64_t patience = 400;      // climbs without improvement before the search calls itself finished
+constexpr uint64_t withheldClimbs = 6;  // that withhold rows, to begin with
 constexpr size_t leastBatch = 2, mostBatch = 16;
 constexpr size_t mostPatterns = 1024;  // column sets that a row below k is priced by
 constexpr std::array<int, 6> shifts{-4, -2, -1, 1, 2, 4};
@@ -28,10 +29,11 @@ bool mayRemove(const Alphabet& alphabet, const Selection& selection, uint32_t ch
 
 }  // namespace
 
-JointClimb::JointClimb(Problem problem, SearchOptions options, BlankLimits limits)
+JointClimb::JointClimb(Problem problem, SearchOptions options, BlankLimits limits, Rescued rescued)
     : problem_(std::move(problem)),
       options_(std::move(options)),
       limits_(std::move(limits)),
+      rescued_(std::move(rescued)),
       alphabet_(makeAlphabet(problem_)),
       ledger_(problem_.tuples.count, problem_.tuples.domainSizes, problem_.rule.k),
       crew_(options_.threads),
@@ -52,6 +54,26 @@ JointClimb::JointClimb(Problem problem, SearchOptions options, BlankLimits limit
   best_ = selection_;
   keep();
   show();
+  withholding_ = std::make_unique<TwoPhase>(problem_, options_);
+}
+
+void JointClimb::beginWithheld(std::chrono::steady_clock::time_point until) {
+  while (withholding_->climbs() < withheldClimbs) {
+    if (std::chrono::steady_clock::now() >= until) return;
+    withholding_->step(until);
+  }
+  const auto found = withholding_->progress().best;
+  withholding_.reset();
+  if (!found) return;
+  Blanks blanks = rescued_(found->cuts);
+  const BlankedFile file = evaluateBlanks(problem_.tuples, found->cuts, problem_.rule, problem_.loss, blanks);
+  const Standing standing{0, file.cost};
+  if (file.suppressed > problem_.maxSuppressed || (reached_ && *reached_ <= standing)) return;
+  reached_ = standing;
+  best_ = toSelection(alphabet_, found->cuts);
+  reachedBlanks_ = std::move(blanks);
+  shown_ = false;
+  place(best_);
 }
 
 std::vector<JointClimb::Move> JointClimb::movesFrom(const Selection& selection) const {
@@ -305,7 +327,8 @@ void JointClimb::perturb() {
 
 void JointClimb::advance(std::chrono::milliseconds slice) {
   const auto until = std::chrono::steady_clock::now() + slice;
-  while (!progress_.finished) {
+  if (withholding_) beginWithheld(until);
+  while (!progress_.finished && !withholding_) {
     if (done_ == batch_.size()) deal();
     if (!batch_.empty()) {
       done_ = crew_.run(

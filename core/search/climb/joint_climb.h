@@ -7,12 +7,17 @@
 // moves are tried in random order, some at a time by all threads; the best of them is made if it improves.
 // Where none improves, the best solution is perturbed by a few moves and climbed from again.
 //
+// It begins with the best of a few climbs that withhold those rows, rescued as far as limits on blanks allow,
+// and is never worse than that. Where limits are tight most other files break them, since a row below k is
+// not withheld here as long as it can be published.
+//
 // Source: ours. The cuts so become much finer than those that count on withholding, since nearly every row
 // below k can be published with a cell or two blank. Invariant: what is kept was counted by definition
 // (core/cells/blanked_file.h). Equal seeds give equal solutions for any number of threads, as the moves of a
 // batch are judged apart and compared in order.
 //
 // Tried and dropped: column sets by their size alone (by what they are worth, the same time leads further).
+#include <functional>
 #include <memory>
 #include <random>
 
@@ -21,13 +26,16 @@
 #include "core/cells/rescue.h"
 #include "core/cells/rescue_ledger.h"
 #include "core/search/alphabet.h"
+#include "core/search/climb/two_phase.h"
 
 namespace indistinct {
 
 class JointClimb : public Search {
  public:
-  // Requires: the loss lm, and a rule of k rows alone.
-  JointClimb(Problem problem, SearchOptions options, BlankLimits limits);
+  // What is blank in a file of these cuts once its rows below k are rescued within the limits.
+  using Rescued = std::function<Blanks(const Cuts&)>;
+  // Requires: a loss that is priced by cells, and a rule of k rows alone.
+  JointClimb(Problem problem, SearchOptions options, BlankLimits limits, Rescued rescued);
   void advance(std::chrono::milliseconds slice) override;
 
  private:
@@ -65,6 +73,7 @@ class JointClimb : public Search {
   std::vector<ColumnSet> patterns(const std::vector<Intervals>& intervals) const;
   void placeOn(RescueLedger& ledger, const std::vector<Intervals>& intervals) const;
   void place(Selection selection);
+  void beginWithheld(std::chrono::steady_clock::time_point until);
   void deal();
   void choose();
   void keep();
@@ -74,6 +83,7 @@ class JointClimb : public Search {
   const Problem problem_;
   const SearchOptions options_;
   const BlankLimits limits_;
+  const Rescued rescued_;
   const Alphabet alphabet_;
   std::vector<std::vector<std::vector<uint32_t>>> tuplesAt_;  // [column][position]
   std::vector<std::vector<uint64_t>> rowsAt_;                 // [column][position]
@@ -81,6 +91,7 @@ class JointClimb : public Search {
   Crew crew_;
   std::vector<Bench> benches_;  // [thread]
   std::mt19937_64 random_;
+  std::unique_ptr<TwoPhase> withholding_;  // until it has been begun with
 
   Selection selection_, best_;
   std::vector<Intervals> intervals_;  // [column]
