@@ -1,6 +1,13 @@
-// Frontiers in the browser's engine, for bench/frontier-browser.mjs.
+// Frontiers and single optima in the browser's engine, for bench/frontier-browser.mjs and bench/optimize-browser.mjs.
 import { Engine } from '../../web/src/engine/client'
-import type { LevelFrontier, LevelFrontierAsk, Plan, ReadOptions, SplitFrontier } from '../../web/src/engine/protocol'
+import type {
+  LevelFrontier,
+  LevelFrontierAsk,
+  Optimized,
+  Plan,
+  ReadOptions,
+  SplitFrontier,
+} from '../../web/src/engine/protocol'
 
 let engine: Engine | undefined
 
@@ -56,6 +63,11 @@ const frontier = {
     const { answer } = await job.finished
     if (answer.space !== 'lattice') throw new Error('The plan does not ask for whole levels.')
     return { ...answer, wall: (performance.now() - since) / 1000 }
+  },
+  async optimize(plan: Plan): Promise<Optimized> {
+    const at = await started()
+    const job = await at.start('optimize', { plan, refer: true })
+    return (await job.finished).answer
   },
   async splits(plan: Plan): Promise<{ answer: SplitFrontier; first: Moment | undefined; second: Moment | undefined }> {
     const at = await started()
