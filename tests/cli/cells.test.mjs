@@ -41,8 +41,9 @@ test('unsafe leaves out what is larger than asked for', () => {
 test('suppress blanks the least by the reading of the original file', () => {
   const answer = run('suppress', smallPaths(), '-k', '2', '--semantics', 'original-file', '--json')
   assert.equal(answer.status, 0)
-  const { cells, weightedCells, bound, optimal, records, semantics } = answer.json()
+  const { cells, weightedCells, bound, optimal, records, perRow, semantics } = answer.json()
   assert.deepEqual([cells, weightedCells, bound, optimal, records], [3, 3, 3, true, 3])
+  assert.deepEqual(perRow, [2, 3, 0, 0])
   assert.equal(semantics, 'original-file')
 })
 

@@ -80,9 +80,10 @@ class SuppressJob : public Job {
   void addFigures(Json& json, const std::vector<Blanked>& all) const {
     uint64_t rows = 0, withheld = 0, cells = 0;
     double weighted = 0;
-    std::vector<uint64_t> byColumn(records_.columns);
+    std::vector<uint64_t> byColumn(records_.columns), perRow(records_.columns + 1);
     for (const Blanked& blanked : all) {
       rows += blanked.rows;
+      perRow[sizeOf(blanked.set)] += blanked.rows;
       if (blanked.set == records_.all()) withheld += blanked.rows;
       for (ColumnSet set = blanked.set; set; set &= set - 1) byColumn[firstOf(set)] += blanked.rows;
     }
@@ -94,6 +95,8 @@ class SuppressJob : public Job {
           {"count", byColumn[c]},
           {"percent", 100 * static_cast<double>(byColumn[c]) / static_cast<double>(records_.rows)}};
     }
+    perRow[0] += records_.rows - rows;
+    json["perRow"] = perRow;
     json["cells"] = cells;
     json["weightedCells"] = weighted;
     json["records"] = rows;

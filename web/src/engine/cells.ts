@@ -42,7 +42,7 @@ export interface Suppressed {
   /** Does a column have a cap? */
   capped: boolean
   optimal: boolean
-  /** Cells that become blank; these and the next four once something is known. */
+  /** Cells that become blank; these and the next five once something is known. */
   cells?: number
   /** Each as much as its column's importance. */
   weightedCells?: number
@@ -51,6 +51,8 @@ export interface Suppressed {
   /** Rows that are blanked wholly. */
   withheld?: number
   byColumn?: Record<string, { count: number; percent: number }>
+  /** Rows by how many of their cells become blank, from none up. */
+  perRow?: number[]
   /** Proven: no fewer weighted cells are enough. */
   bound: number | null
   finished: boolean

@@ -1,0 +1,132 @@
+// Suppression in a real browser with the real engine, with threads and on one: what is blanked, what is unsafe, and what
+// a change of one column saves.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { censusCsv } from '../web/support/census'
+import { builtPage, type Look, openFile, openSample, violations } from './support/builtPage'
+
+const answer = (page: Page) => page.locator('.answer').first()
+const proven = (page: Page) => answer(page).filter({ hasText: 'Proven: no fewer would do.' }).waitFor()
+const cells = async (page: Page) =>
+  Number(/^([\d,]+) cells?/.exec((await answer(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+describe.each([{ isolated: true }, { isolated: false }])('on a host that isolates: $isolated', ({ isolated }) => {
+  const site = builtPage({ isolated })
+
+  async function opened(look: Look = {}) {
+    const seen = await site.open(look)
+    await openFile(seen.page, { name: 'people.csv', text: censusCsv(400) })
+    await seen.page.goto(`${site.url}#/solution/suppression`)
+    await choose(seen.page, '2')
+    return seen
+  }
+
+  test('an own file: read strictly, then by the original file; a column left out and brought back', async () => {
+    const { page, complaints, end } = await opened()
+    await page.getByText('Strict: a blank is a value of its own, and every class has 2 rows or more.').waitFor()
+    await answer(page)
+      .filter({ hasText: /cells in .* rows/ })
+      .waitFor()
+
+    await choose(page, 'Original file')
+    await proven(page)
+    const before = await cells(page)
+    expect(before).toBeGreaterThan(10)
+    expect(await violations(page)).toEqual([])
+
+    const figure = page.getByRole('region', { name: 'Blanked cells, by column' })
+    await figure.getByRole('button', { name: 'Chart' }).focus()
+    await page.keyboard.press('t')
+    const counts = () => figure.locator('tbody td:nth-child(2)').allTextContents()
+    await expect.poll(async () => (await counts()).reduce((sum, text) => sum + Number(text), 0)).toBe(before)
+
+    await page.getByRole('button', { name: 'Leave age out' }).click()
+    const saved = page.locator('.cells-saved')
+    await saved.filter({ hasText: /^Leaving age out: \d+ cells? instead of \d+, \d+ fewer\./ }).waitFor()
+    await proven(page)
+    expect(await cells(page)).toBeLessThan(before)
+    await saved.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Leave age out' }).waitFor()
+    await expect.poll(() => cells(page)).toBe(before)
+
+    await page.getByLabel('How finely age is published').selectOption({ label: 'Ten bins of equal rows' })
+    await saved.filter({ hasText: /^Ten bins of equal rows for age: \d+ cells? instead of \d+, \d+ fewer\./ }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => cells(page)).toBe(before)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('importance and cap answer by keyboard, and a cap that nothing keeps is said', async () => {
+    const { page, end } = await opened()
+    await choose(page, 'Original file')
+    await proven(page)
+    const blanked = async () =>
+      Number(
+        /^([\d,]+) blank/.exec(
+          (await page.locator('li', { hasText: /^age/ }).locator('.cells-lost').textContent()) ?? '',
+        )?.[1],
+      )
+    const before = await blanked()
+    const importance = page.getByRole('slider', { name: 'Importance of age' })
+    await importance.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => importance.getAttribute('aria-valuetext')).toBe('8')
+    await expect.poll(blanked).toBeLessThan(before)
+    await page.keyboard.press('Control+z')
+    await expect.poll(blanked).toBe(before)
+
+    const cap = page.getByRole('slider', { name: 'Blanks of age at most' })
+    await cap.focus()
+    await page.keyboard.press('Home')
+    await page.getByText(/Nothing keeps the blanks of .* within its cap/).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('End')
+    await expect.poll(blanked).toBe(before)
+    await end()
+  })
+
+  test('unsafe sets are walked through by keyboard', async () => {
+    const { page, end } = await opened()
+    const sets = page.getByRole('slider', { name: 'Unsafe sets of columns, the heaviest first' })
+    await sets.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => sets.getAttribute('aria-valuetext')).toMatch(/place 1\.$/)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => sets.getAttribute('aria-valuetext')).toMatch(/place 2\.$/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => sets.getAttribute('aria-valuetext')).toMatch(/most: /)
+    await end()
+  })
+
+  test.each<Look>([
+    { width: 390, dark: true },
+    { width: 768, forcedColors: 'active' },
+  ])('fits and is accessible: %o', async (look) => {
+    const { page, complaints, end } = await opened(look)
+    await page.locator('#suppression-columns li').first().waitFor()
+    await page.getByText('Most take').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
+
+describe('the school survey', () => {
+  const site = builtPage()
+
+  test("has the paper's shape: nearly every row stands out, and the fewest blanks are known at once", async () => {
+    const { page, complaints, end } = await site.open()
+    await openSample(page, /School survey/)
+    await page.goto(`${site.url}#/solution/suppression`)
+    await choose(page, '2')
+    await choose(page, 'Original file')
+    await proven(page)
+    expect(await answer(page).textContent()).toContain('36,189 cells in 11,148 rows')
+    await page.getByText('5,714,582 combinations of values that one row has alone').waitFor({ timeout: 45_000 })
+    expect(complaints()).toEqual([])
+    await end()
+  })
+})
