@@ -14,13 +14,15 @@ Real real(const Json& number) {
 
 bool ofCells(const std::string& loss) { return loss == "lm" || loss == "entropy"; }
 
-bool same(Real a, Real b, const std::string& loss) {
-  // Of entropy in a hundred million rows each cell is told to 2^-15 of a bit.
-  const Real part = loss == "lm" ? 1e-9L : 1e-4L;
+bool same(Real a, Real b, const Job& job, const std::string& loss) {
+  // Of entropy in a hundred million rows each cell is told to 2^-15 of a bit, in few rows to 2^-30.
+  const Real part = loss == "lm" ? 1e-9L : job.millions() ? 1e-4L : 1e-6L;
   return ofCells(loss) ? std::abs(a - b) <= part * std::max<Real>({1, std::abs(a), std::abs(b)}) : a == b;
 }
 
-bool below(Real a, Real b, const std::string& loss) { return a < b && !same(a, b, loss); }
+bool same(Real a, Real b, const Job& job) { return same(a, b, job, job.loss); }
+
+bool below(Real a, Real b, const Job& job) { return a < b && !same(a, b, job); }
 
 std::string shown(Real number) {
   std::string text = std::to_string(number);
@@ -126,13 +128,12 @@ std::string checkBand(const Job& job, const Json& now, const std::optional<Figur
   if (found && !optimum) return "there is no solution, and one is claimed";
   if (!optimum) return "";
   const bool bounded = !now["bound"].is_null();
-  if (found && below(real(now["cost"]), optimum->cost, job.loss))
+  if (found && below(real(now["cost"]), optimum->cost, job))
     return "the cost " + now["cost"].dump() + " is below the optimum " + shown(optimum->cost);
-  if (bounded && below(optimum->cost, real(now["bound"]), job.loss))
+  if (bounded && below(optimum->cost, real(now["bound"]), job))
     return "the bound " + now["bound"].dump() + " is above the optimum " + shown(optimum->cost);
-  if (now["proven"].get<bool>() &&
-      (!found || !bounded || !same(real(now["cost"]), real(now["bound"]), job.loss) ||
-       !same(real(now["cost"]), optimum->cost, job.loss)))
+  if (now["proven"].get<bool>() && (!found || !bounded || !same(real(now["cost"]), real(now["bound"]), job) ||
+                                    !same(real(now["cost"]), optimum->cost, job)))
     return now["cost"].dump() + " is called proven, the optimum is " + shown(optimum->cost);
   return "";
 }
@@ -156,7 +157,7 @@ std::string checkCanonical(const Job& job, const Ground& ground, const Brute& br
       General other = general;
       other[c] = coarser;
       if (brute.classes(other).size() != classes) continue;
-      if (ofCells(job.loss) && below(cost, brute.at(other, job.k).cost, job.loss)) continue;
+      if (ofCells(job.loss) && below(cost, brute.at(other, job.k).cost, job)) continue;
       return "column " + ground.domains[c].name + " has cuts that separate no rows";
     }
   }
@@ -167,7 +168,7 @@ std::string checkSolution(const Job& job, const Ground& ground, const Brute& bru
   const Said said = generalOf(ground, result["columns"]);
   if (!said.wrong.empty()) return said.wrong;
   const Figure figure = brute.at(said.general, job.k);
-  if (!same(real(result["cost"]), figure.cost, job.loss))
+  if (!same(real(result["cost"]), figure.cost, job))
     return "the cost is said to be " + result["cost"].dump() + ", the cuts cost " + shown(figure.cost);
   if (figure.suppressed > brute.limit()) return "more rows are suppressed than the limit allows";
   std::string wrong = compare("suppressed", result["suppressed"].get<uint64_t>(), figure.suppressed);
@@ -177,7 +178,7 @@ std::string checkSolution(const Job& job, const Ground& ground, const Brute& bru
   if (!wrong.empty()) return wrong;
   if (ofCells(job.loss)) {
     const Real whole = brute.hidden(job.loss);
-    if (whole > 1e-6L && !same(real(result["mean"]), figure.cost / whole, job.loss))
+    if (whole > 1e-6L && !same(real(result["mean"]), figure.cost / whole, job))
       return "the mean is said to be " + result["mean"].dump();
   }
   if (allLevels(ground) || !brute.canEnumerate()) return "";
@@ -191,7 +192,7 @@ std::string checkTrace(const Job& job, const Json& result) {
       const Json &cost = (*before)["cost"], &bound = (*before)["bound"];
       if (!cost.is_null() && (point["cost"].is_null() || real(point["cost"]) > real(cost)))
         return "the cost rises in the trace";
-      if (!bound.is_null() && !point["bound"].is_null() && below(real(point["bound"]), real(bound), job.loss))
+      if (!bound.is_null() && !point["bound"].is_null() && below(real(point["bound"]), real(bound), job))
         return "the bound falls in the trace";
     }
     before = &point;
@@ -280,15 +281,15 @@ std::string checkEvaluate(const Job& job, const Ground& ground, const Brute& bru
   const Figure dm = brute.at(classes, job.k, "dm"), lm = brute.at(classes, job.k, "lm");
   if (real(result["dm"]) != dm.cost)
     return "dm is said to be " + result["dm"].dump() + ", it is " + shown(dm.cost);
-  if (!same(real(result["lm"]), lm.cost, "lm"))
+  if (!same(real(result["lm"]), lm.cost, job, "lm"))
     return "lm is said to be " + result["lm"].dump() + ", it is " + shown(lm.cost);
   const Figure entropy = brute.at(classes, job.k, "entropy");
-  if (!same(real(result["entropy"]), entropy.cost, "entropy"))
+  if (!same(real(result["entropy"]), entropy.cost, job, "entropy"))
     return "entropy is said to be " + result["entropy"].dump() + ", it is " + shown(entropy.cost);
   for (const auto& [loss, cost] : {std::pair("lm", lm.cost), std::pair("entropy", entropy.cost)}) {
     const Real whole = brute.hidden(loss);
     const std::string mean = std::string(loss) + "Mean";
-    if (whole > 1e-6L && !same(real(result[mean]), cost / whole, loss))
+    if (whole > 1e-6L && !same(real(result[mean]), cost / whole, job, loss))
       return mean + " is " + result[mean].dump();
   }
   if (ground.hasTarget != result.contains("cm")) return "cm is there without a target, or missing";
@@ -322,10 +323,10 @@ std::string checkRelease(const Job& job, const Ground& ground, const Brute& brut
   const auto classes = brute.classes(generalOf(ground, result["columns"]).general);
   const Figure dm = brute.at(classes, job.k, "dm"), lm = brute.at(classes, job.k, "lm");
   if (real(said["dm"]) != dm.cost) return "its release is said to cost (dm) " + said["dm"].dump();
-  if (!same(real(said["lm"]), lm.cost, "lm"))
+  if (!same(real(said["lm"]), lm.cost, job, "lm"))
     return "its release is said to lose (lm) " + said["lm"].dump() + ", it loses " + shown(lm.cost);
   const Figure entropy = brute.at(classes, job.k, "entropy");
-  if (said.contains("entropy") && !same(real(said["entropy"]), entropy.cost, "entropy"))
+  if (said.contains("entropy") && !same(real(said["entropy"]), entropy.cost, job, "entropy"))
     return "its release is said to lose (entropy) " + said["entropy"].dump() + ", it loses " +
            shown(entropy.cost);
   std::string wrong = compare("suppressed in the release", said["suppressed"].get<uint64_t>(), dm.suppressed);
@@ -342,7 +343,7 @@ std::string checkAgain(const Job& job, const Answer& answer) {
   const Answer threads = run(other);
   if (threads.exit != answer.exit) return "another number of threads ends otherwise";
   if (answer.exit != 0) return "";
-  if (job.method != "two-phase" && !same(real(threads.result["cost"]), real(answer.result["cost"]), job.loss))
+  if (job.method != "two-phase" && !same(real(threads.result["cost"]), real(answer.result["cost"]), job))
     return std::to_string(other.threads) + " threads find " + threads.result["cost"].dump() + ", " +
            std::to_string(job.threads) + " find " + answer.result["cost"].dump();
   if (job.threads != 1) return "";

@@ -33,8 +33,9 @@ std::string checkStopped(const Json& result, bool done);
 bool ofCells(const std::string& loss);
 // Costs of LM are quotients: they agree to nine digits. The engine counts logarithms in whole numbers: they
 // agree to six. All others agree entirely.
-bool same(Real a, Real b, const std::string& loss);
-bool below(Real a, Real b, const std::string& loss);
+bool same(Real a, Real b, const Job& job, const std::string& loss);
+bool same(Real a, Real b, const Job& job);
+bool below(Real a, Real b, const Job& job);
 Real real(const Json& number);
 std::string shown(Real number);
 std::string compare(const char* what, uint64_t said, uint64_t known);

@@ -75,7 +75,7 @@ std::string checkPoints(const Job& job, const Ground& ground, const Brute& brute
       if (general.size() != levels.size()) return "a point names a level that there is not";
       const auto classes = brute.classes(general);
       const Figure figure = brute.at(classes, k, job.loss);
-      if (!same(figure.cost, real(point["cost"]), job.loss))
+      if (!same(figure.cost, real(point["cost"]), job))
         return "k = " + std::to_string(k) + " is said to cost " + point["cost"].dump() +
                ", its levels cost " + shown(figure.cost);
       if (figure.suppressed != node["suppressed"] || figure.suppressed > brute.limit())
@@ -94,8 +94,8 @@ std::string checkPareto(const Job& job, const Ground& ground, const Brute& brute
   std::vector<At> front;
   for (const At& node : nodes) {
     const bool beaten = std::any_of(nodes.begin(), nodes.end(), [&](const At& other) {
-      return (other.k >= node.k && below(other.cost, node.cost, job.loss)) ||
-             (other.k > node.k && same(other.cost, node.cost, job.loss));
+      return (other.k >= node.k && below(other.cost, node.cost, job)) ||
+             (other.k > node.k && same(other.cost, node.cost, job));
     });
     if (!beaten && node.k >= 2) front.push_back(node);
   }
@@ -103,7 +103,7 @@ std::string checkPareto(const Job& job, const Ground& ground, const Brute& brute
   for (const Json& point : points) {
     for (const Json& node : point["nodes"]) said.insert(levelsOf(ground, node["levels"]));
     if (std::none_of(front.begin(), front.end(), [&](const At& node) {
-          return node.k == point["k"] && same(node.cost, real(point["cost"]), job.loss);
+          return node.k == point["k"] && same(node.cost, real(point["cost"]), job);
         }))
       return "the point k = " + point["k"].dump() + " is beaten by another";
   }
@@ -115,7 +115,7 @@ std::string checkPareto(const Job& job, const Ground& ground, const Brute& brute
   if (job.loss == "entropy" && std::includes(known.begin(), known.end(), said.begin(), said.end()) &&
       std::all_of(front.begin(), front.end(), [&](const At& node) {
         return std::any_of(points.begin(), points.end(), [&](const Json& point) {
-          return node.k == point["k"] && same(node.cost, real(point["cost"]), job.loss);
+          return node.k == point["k"] && same(node.cost, real(point["cost"]), job);
         });
       }))
     return "";
@@ -140,7 +140,7 @@ std::string checkPerK(const Job& job, const Brute& brute, const Json& points, ui
     if (optimum.has_value() != (point != points.end()))
       return "k = " + std::to_string(k) +
              (optimum ? " has a solution, and no point" : " has a point, and no solution");
-    if (optimum && !same(optimum->cost, real((*point)["cost"]), job.loss))
+    if (optimum && !same(optimum->cost, real((*point)["cost"]), job))
       return "k = " + std::to_string(k) + " costs " + shown(optimum->cost) +
              ", the point that stands for it " + (*point)["cost"].dump();
   }
@@ -212,12 +212,12 @@ std::string checkSplits(const Job& job, const Ground& ground, const Brute& brute
       const std::string k = "k = " + point["k"].dump() + ": ";
       const auto optimum = best.at(point["k"].get<size_t>());
       if (!optimum) return k + "there is no solution";
-      if (below(real(point["cost"]), *optimum, job.loss))
+      if (below(real(point["cost"]), *optimum, job))
         return k + "the cost " + point["cost"].dump() + " is below the optimum " + shown(*optimum);
-      if (below(*optimum, real(point["bound"]), job.loss))
+      if (below(*optimum, real(point["bound"]), job))
         return k + "the bound " + point["bound"].dump() + " is above the optimum " + shown(*optimum);
       const bool proven = point["proven"].get<bool>();
-      if (proven && !same(real(point["cost"]), *optimum, job.loss))
+      if (proven && !same(real(point["cost"]), *optimum, job))
         return k + point["cost"].dump() + " is called proven, the optimum is " + shown(*optimum);
       if (moment != moments.front()) continue;
       asked++;
@@ -225,7 +225,7 @@ std::string checkSplits(const Job& job, const Ground& ground, const Brute& brute
       const Said said = generalOf(ground, point["columns"]);
       if (!said.wrong.empty()) return k + said.wrong;
       const Figure figure = brute.at(said.general, point["k"].get<uint64_t>());
-      if (!same(figure.cost, real(point["cost"]), job.loss))
+      if (!same(figure.cost, real(point["cost"]), job))
         return k + "the cost is said to be " + point["cost"].dump() + ", the cuts cost " + shown(figure.cost);
       std::string wrong = compare("suppressed", point["suppressed"].get<uint64_t>(), figure.suppressed);
       if (wrong.empty()) wrong = compare("classes", point["classes"].get<uint64_t>(), figure.classes);

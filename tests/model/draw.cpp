@@ -170,7 +170,7 @@ void drawCounts(Dice& dice, Job& job, size_t rows) {
     column.cells.push_back(std::to_string(dice.percent(8) ? 0 : dice.between(1, most)));
   // Of so many rows entropy is told too roughly to be compared where a column counts a thousandfold.
   for (Column& other : job.columns)
-    if (most > 1'000'000) other.importance = std::min<int64_t>(other.importance, 2000);
+    if (most > 100) other.importance = std::min<int64_t>(other.importance, 2000);
   job.columns.push_back(std::move(column));
 }
 

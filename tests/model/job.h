@@ -76,6 +76,14 @@ struct Job {
     });
   }
   size_t rows() const { return columns.empty() ? 0 : columns.front().cells.size(); }
+  // Does a record stand for a million rows?
+  bool millions() const {
+    return std::any_of(columns.begin(), columns.end(), [](const Column& column) {
+      return column.role == Role::count &&
+             std::any_of(column.cells.begin(), column.cells.end(),
+                         [](const std::string& cell) { return cell.size() > 6; });
+    });
+  }
 };
 
 // What counts as no value: every plan says so itself.
