@@ -25,7 +25,7 @@ describe('panels that join a place', () => {
   it('stand behind its own, in their order', () => {
     const ids = (place: string) => placeAt(place).panels.map(({ id }) => id)
     expect(ids('data')).toEqual(['columns', 'preflight', 'rows', 'taxonomies'])
-    expect(ids('solution')).toEqual(['cuts', 'classes', 'risk', 'utility'])
+    expect(ids('solution')).toEqual(['cuts', 'classes', 'suppression', 'risk', 'utility'])
     expect(propsOf(placeAt('solution')).sections.map(({ id }) => id)).toEqual(['risk', 'utility'])
   })
 
