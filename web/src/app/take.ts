@@ -4,6 +4,7 @@ import type { CutsColumn } from '../engine/protocol'
 import { type Kind, kindOf, overlap } from '../files/kind'
 import { chosenK, columnsWithRole } from '../state/document'
 import { errorOf } from '../state/port'
+import { withholding } from '../state/rescuing'
 import type { Session } from '../state/session'
 import { keep, type Solved, withCounted } from '../state/solved'
 import { solvingOf } from '../state/solving'
@@ -86,7 +87,7 @@ function rowsOf(limit: Limit, rows: number): number | null {
 }
 
 async function countCuts(session: Session, cuts: CutsColumn[]): Promise<Solved> {
-  const { plan } = session.document.value
+  const plan = withholding(session.document.value.plan)
   const found = await session.port.ask('evaluate', { plan, cuts })
   const brought: Solved = {
     plan,

@@ -73,7 +73,12 @@ export interface Plan {
   source?: Omit<ReadOptions, 'lenient'>
   rows?: { missing?: 'keep' | 'drop'; sample?: RowSample }
   columns: Record<string, PlanColumn>
-  privacy?: { k?: number; maxSuppressed?: number | string | null; models?: PrivacyModel[] }
+  privacy?: {
+    k?: number
+    maxSuppressed?: number | string | null
+    maxBlanked?: number | string | null
+    models?: PrivacyModel[]
+  }
   loss?: unknown
   release?: {
     suppressed?: 'drop' | 'blank'

@@ -10,8 +10,19 @@ import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
 import { unitOf } from '../text/counted'
 import { plural, risk, whole } from '../text/format'
+import { Unmeasured } from './Unmeasured'
 
 export function ClassesPanel({ solved }: { solved: Solved }) {
+  if (!solved.rescue) return <Sizes solved={solved} />
+  return (
+    <Unmeasured id="solution-classes" title="Class sizes">
+      Classes are drawn of files that withhold rows. This one has {plural(solved.classes, 'class', 'classes')} of equal
+      rows, blanks included, the smallest of {whole(solved.smallestClass)}.
+    </Unmeasured>
+  )
+}
+
+function Sizes({ solved }: { solved: Solved }) {
   const { session } = usePage()
   const [box, width] = useWidth(560)
   const asked = useAnswer(

@@ -93,9 +93,16 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
           </>
         )}
       </div>
-      {domain && selected !== null && (
-        <WhyNot domain={domain} starts={starts} position={selected} solved={solved} close={() => setSelected(null)} />
-      )}
+      {domain &&
+        selected !== null &&
+        (solved.rescue ? (
+          <p class="why-not">
+            What a cut brings is counted for files that withhold rows. This one blanks cells: solve it with other bins,
+            or withhold the rows.
+          </p>
+        ) : (
+          <WhyNot domain={domain} starts={starts} position={selected} solved={solved} close={() => setSelected(null)} />
+        ))}
     </div>
   )
 }

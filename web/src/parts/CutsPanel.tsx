@@ -93,6 +93,7 @@ export function CutsPanel({ solved }: { solved: Solved }) {
       <p class="panel-finding">
         Select a place between two values to ask why there is no cut; select a cut to see what it brings. Arrow keys
         step, Shift ×10, Page Up and Page Down go from cut to cut.
+        {solved.rescue && ' The detail lost is that of the cuts alone; blank cells lose theirs besides.'}
         {target.length > 0 && ` The target, ${target.join(', ')}, is published as it is.`}
       </p>
     </section>

@@ -4,7 +4,7 @@ import { Explained } from '../controls/Explained'
 import type { Solved } from '../state/solved'
 import { certainty, standingOf } from '../text/certainty'
 import { sized, unitOf } from '../text/counted'
-import { capital, share, whole } from '../text/format'
+import { capital, plural, share, whole } from '../text/format'
 import { costWords, isShare, limitOf, limitWords, losses } from '../text/solve'
 
 export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
@@ -29,6 +29,10 @@ export function Strip({ solved, stale }: { solved: Solved; stale: boolean }) {
           {solved.suppressed === 0
             ? 'none'
             : `${whole(solved.suppressed)} rows · ${share(solved.suppressed, solved.rows, 2)}`}
+          {solved.rescue &&
+            (solved.rescue.cells === 0
+              ? ' · no cell blank'
+              : ` · ${plural(solved.rescue.cells, 'cell')} blank in ${plural(solved.rescue.rows, 'row')}`)}
         </dd>
       </div>
       <div>

@@ -66,6 +66,11 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     const error: EngineError = { code: 'usage', what: 'There is no file to report about.' }
     throw error
   }
+  if (solved.rescue) {
+    const what = 'Risk and use of a file with blank cells are not measured yet, so there is no report about it.'
+    const error: EngineError = { code: 'plan', what }
+    throw error
+  }
   const { plan, cuts } = releaseAsk(session, solved)
   const ask = { plan, cuts }
   const [risk, utility, checked, classes, recipe, gate, written] = await Promise.all([

@@ -15,6 +15,7 @@ import type {
 } from '../engine/protocol'
 import { chosenK, columnsWithRole } from './document'
 import { releasingOf } from './releasing'
+import { withholding, withRescue } from './rescuing'
 import { createRunner, endUnwanted, type Run, type Runner, sessionRunner, type Wish } from './running'
 import { presets, type Session } from './session'
 import { type Solved, solutionOf, withCounted } from './solved'
@@ -56,9 +57,10 @@ export function exploringOf(session: Session): Exploring {
 }
 
 /** Everything in a plan that decides about the frontier: not its k, and not how it is searched. */
-export const frontierQuestion = fileQuestion
+/** Frontiers are of files that withhold rows, whatever is chosen for the one that is released. */
+export const frontierQuestion = (plan: Plan) => fileQuestion(withholding(plan))
 
-/** The same plan with every quasi-identifier searched in another space. */
+/** The same plan with every quasi-identifier searched in another space, for files that withhold rows. */
 export function inSpace(plan: Plan, space: (column: PlanColumn) => PlanColumn['space']): Plan {
   const columns = Object.entries(plan.columns).map(([name, column]) => {
     if (column.role !== 'quasi') return [name, column] as const
@@ -66,7 +68,7 @@ export function inSpace(plan: Plan, space: (column: PlanColumn) => PlanColumn['s
     const next = space(column)
     return [name, next === 'splits' || next === undefined ? rest : { ...rest, space: next }] as const
   })
-  return { ...plan, columns: Object.fromEntries(columns) }
+  return withholding({ ...plan, columns: Object.fromEntries(columns) })
 }
 
 const asSplits = (plan: Plan) => inSpace(plan, ({ space }) => (space === 'taxonomy' ? 'taxonomy' : 'splits'))
@@ -257,14 +259,14 @@ function createExploring(session: Session): Exploring {
     async open(point, cuts) {
       const found = await solved(point, cuts)
       if (!found) return
-      session.edit(`opening k = ${point.k}`, (doc) => ({
-        ...doc,
-        plan: {
-          ...doc.plan,
-          columns: withDeciding(doc.plan.columns, found.plan.columns),
-          privacy: { ...doc.plan.privacy, k: found.plan.privacy?.k ?? 2 },
-        },
-      }))
+      session.edit(`opening k = ${point.k}`, (before) => {
+        const doc = withRescue(before, false)
+        const columns = withDeciding(doc.plan.columns, found.plan.columns)
+        return {
+          ...doc,
+          plan: { ...doc.plan, columns, privacy: { ...doc.plan.privacy, k: found.plan.privacy?.k ?? 2 } },
+        }
+      })
       solvingOf(session).adopt({ ...found, plan: session.document.value.plan })
     },
     solved,

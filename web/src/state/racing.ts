@@ -1,6 +1,7 @@
 // A race of methods: the same plan searched by each of them, one thread each, slice by slice in turn.
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import type { Plan } from '../engine/protocol'
+import { withholding } from './rescuing'
 import { createRunner, endUnwanted, isActive, type Run, type Runner } from './running'
 import type { Session } from './session'
 import { fileQuestion } from './solving'
@@ -46,7 +47,7 @@ function createRacing(session: Session): Racing {
   })
   const unwanted = computed(() => {
     const of = race.value
-    return racing(of) && of !== null && fileQuestion(of.plan) !== fileQuestion(session.document.value.plan)
+    return racing(of) && of !== null && fileQuestion(of.plan) !== fileQuestion(withholding(session.document.value.plan))
   })
   const all = () => entered.peek()?.racers ?? []
   // Another file ends it.
@@ -66,7 +67,8 @@ function createRacing(session: Session): Racing {
     stop,
     async start(methods) {
       for (const { runner } of all()) runner.drop()
-      const { plan } = session.document.value
+      // Every method withholds rows: blanks have one way to be searched.
+      const plan = withholding(session.document.value.plan)
       const racers = methods.map((method) => ({ method, runner: createRunner(session.port, 'optimize') }))
       entered.value = { plan, racers }
       const { timeLimit = raceSeconds } = plan.search ?? {}

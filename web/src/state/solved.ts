@@ -24,6 +24,8 @@ export interface Solved {
   smallestClass: number
   /** In all rows, where k counts them. */
   persons?: number
+  /** Where cells are blanked instead of rows withheld. */
+  rescue?: { way: 'after' | 'jointly'; rows: number; cells: number }
   cuts: Cuts
   method: string
   seconds: number
@@ -45,6 +47,7 @@ export interface Told {
   classes?: number
   smallestClass?: number
   persons?: number
+  rescue?: { way: 'after' | 'jointly'; rows: number; cells: number }
 }
 
 export function solutionOf(
@@ -53,7 +56,7 @@ export function solutionOf(
   told: Told,
   how: Pick<Solved, 'method' | 'seconds' | 'ended'>,
 ): Solved {
-  const { loss, k, maxSuppressed, rows, cost, mean, bound, proven, persons } = told
+  const { loss, k, maxSuppressed, rows, cost, mean, bound, proven, persons, rescue } = told
   return {
     plan,
     loss,
@@ -68,6 +71,7 @@ export function solutionOf(
     classes: told.classes ?? 0,
     smallestClass: told.smallestClass ?? 0,
     ...(persons === undefined ? {} : { persons }),
+    ...(rescue ? { rescue: { way: rescue.way, rows: rescue.rows, cells: rescue.cells } } : {}),
     cuts,
     ...how,
   }

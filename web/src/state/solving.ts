@@ -5,6 +5,7 @@ import { batch, computed, effect, type ReadonlySignal, type Signal, signal } fro
 import { options } from '../engine/options'
 import type { OptimizeAsk, Plan, PlanColumn } from '../engine/protocol'
 import { columnsWithRole } from './document'
+import { rescueOf, searched } from './rescuing'
 import { endUnwanted, type Run, sessionRunner } from './running'
 import type { Session } from './session'
 import { type Solved, solvedOf } from './solved'
@@ -46,11 +47,13 @@ export function fileQuestion(plan: Plan): string {
 }
 
 /** Everything in a plan that decides about the best file for its k; not how it is searched. */
-export function question({ source, rows, columns, privacy, loss }: Plan): string {
+export function question(plan: Plan): string {
+  const { source, rows, columns, privacy, loss } = searched(plan)
   const isAsked = (name: string) => privacy?.models?.some((model) => model.column === name) ?? false
   const deciding = Object.entries(columns).filter(([name, column]) => decides(column) || isAsked(name))
   const asked = deciding.map(([name, { confirm: _, ...column }]) => [name, column])
-  return JSON.stringify([source ?? null, rows ?? null, asked, privacy ?? null, loss ?? options.loss.default])
+  const decided = [source ?? null, rows ?? null, asked, privacy ?? null, loss ?? options.loss.default, rescueOf(plan)]
+  return JSON.stringify(decided)
 }
 
 /** Does a column decide about classes and costs by itself, no model asking for its values? The others are only published, or not. */
@@ -114,7 +117,7 @@ function createSolving(session: Session): Solving {
           : null,
     ),
     async start() {
-      const { plan } = session.document.value
+      const plan = searched(session.document.value.plan)
       // What was found for the same question is where the next search begins, and so is what the frontier knows of it.
       const before = best.value && question(best.value.plan) === question(plan) ? best.value.cuts : undefined
       const ask: OptimizeAsk = { plan, share: true, refer: true, ...(before === undefined ? {} : { start: before }) }

@@ -7,7 +7,7 @@ import { Figure } from '../../charts/Figure'
 import { Pairs, readPairs } from '../../charts/pairs'
 import { Ruler } from '../../charts/ruler'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
-import { StateCard } from '../../controls/Notice'
+import { Notice, StateCard } from '../../controls/Notice'
 import { useWidth } from '../../controls/useWidth'
 import { drawnLimit } from '../../parts/ColumnCuts'
 import { rulerOf } from '../../parts/CutsPanel'
@@ -16,8 +16,10 @@ import { keptSolutions, type Solved } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { useAnswer } from '../../state/useAnswer'
 import { useColumns } from '../../state/useColumns'
+import { certaintyShort } from '../../text/certainty'
 import { unitOf } from '../../text/counted'
-import { list } from '../../text/format'
+import { list, plural } from '../../text/format'
+import { costWords } from '../../text/solve'
 import { Measures } from './Measures'
 import { columnsApart, compareFinding, measures, movedPairs, readMoved } from './measures'
 
@@ -74,7 +76,11 @@ export function ComparePlace() {
           </button>
         ))}
       </div>
-      <Two key={`${left.name} ${right.name}`} a={left.solution} b={right.solution} />
+      {left.solution.rescue || right.solution.rescue ? (
+        <Blanked a={left.solution} b={right.solution} />
+      ) : (
+        <Two key={`${left.name} ${right.name}`} a={left.solution} b={right.solution} />
+      )}
     </div>
   )
 }
@@ -112,6 +118,48 @@ function TooFew({ kept }: { kept: number }) {
         {kept === 1 && 'One more will do.'}
       </StateCard>
     </div>
+  )
+}
+
+/** What is measured of both, where one blanks cells. */
+function Blanked({ a, b }: { a: Solved; b: Solved }) {
+  return (
+    <>
+      <Notice tone="plain" lead="One of them blanks cells instead of withholding rows.">
+        Risk, use and classes are measured of files that withhold rows. What each costs, withholds and blanks is known:
+      </Notice>
+      {[a, b].map((solved, i) => (
+        <section key={i} class="panel" aria-label={i === 0 ? 'A' : 'B'}>
+          <h2 class="panel-title">{i === 0 ? 'A' : 'B'}</h2>
+          <dl class="facts">
+            <div>
+              <dt>Lost</dt>
+              <dd>
+                {costWords(solved)} ({certaintyShort(solved)})
+              </dd>
+            </div>
+            <div>
+              <dt>Withheld</dt>
+              <dd>{plural(solved.suppressed, 'row')}</dd>
+            </div>
+            <div>
+              <dt>Blank</dt>
+              <dd>
+                {solved.rescue
+                  ? `${plural(solved.rescue.cells, 'cell')} in ${plural(solved.rescue.rows, 'row')}`
+                  : 'no cell'}
+              </dd>
+            </div>
+            <div>
+              <dt>Classes</dt>
+              <dd>
+                {plural(solved.classes, 'class', 'classes')}, the smallest of {solved.smallestClass}
+              </dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { inWords, whole } from '../../text/format'
 import { type Limit, limitOf, limitWords, readLimit, writeLimit } from '../../text/solve'
 import { DiversitySetting } from './DiversitySetting'
 import { LossChoice } from './LossChoice'
+import { RescueSetting } from './RescueSetting'
 
 const limits: readonly (readonly [string, string, Limit])[] = [
   ['none', 'None', 0],
@@ -63,6 +64,7 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
         <p class="hint">Each row shares its values with at least {inWords(k - 1)} others.</p>
       </div>
       <LimitSetting session={session} />
+      <RescueSetting />
       <DiversitySetting />
       <div class="setting wide">
         <h2>What the file is for</h2>

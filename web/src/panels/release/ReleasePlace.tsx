@@ -61,6 +61,8 @@ export function ReleasePlace() {
                 ? '1 row stays'
                 : `${whole(solved.suppressed)} rows stay`}{' '}
             behind.
+            {solved.rescue &&
+              ` ${plural(solved.rescue.rows, 'row')} below k leave with ${plural(solved.rescue.cells, 'cell')} blank.`}
           </p>
         </div>
       </div>
@@ -190,6 +192,11 @@ function FilePanel(props: Leaving) {
           </label>
         )}
       </div>
+      {!solved.rescue && solved.suppressed > 0 && (
+        <p class="hint">
+          Withheld rows can be published with blank cells instead: <a href="#/frontier/solve">choose it in Solve</a>.
+        </p>
+      )}
       {!stale && gate.hindrance && (
         <p class="panel-finding" id={hindranceId}>
           {gate.view && <AtRisk />} {gate.hindrance}
@@ -218,7 +225,11 @@ function FilePanel(props: Leaving) {
         </div>
         <div>
           <h3>The recipe</h3>
-          <p class="hint">The same generalization for another file, here or in a database.</p>
+          <p class="hint">
+            {solved.rescue
+              ? 'The same cuts for another file, whose rows below k are given blanks anew. SQL blanks no cells.'
+              : 'The same generalization for another file, here or in a database.'}
+          </p>
           <div class="release-actions">
             <Recipes {...props} />
           </div>
@@ -226,12 +237,16 @@ function FilePanel(props: Leaving) {
         <div>
           <h3>The evidence</h3>
           <p class="hint">
-            What was done, what was lost and what it does not claim: short for others, in full for inside.
+            {solved.rescue
+              ? 'Risk and use of a file with blank cells are not measured yet, so there is no report about it. The check below holds it to its k.'
+              : 'What was done, what was lost and what it does not claim: short for others, in full for inside.'}
           </p>
-          <div class="release-actions">
-            <CommandButton id="report.short" words="Save the report" />
-            <CommandButton id="report.full" words="Save it in full" />
-          </div>
+          {!solved.rescue && (
+            <div class="release-actions">
+              <CommandButton id="report.short" words="Save the report" />
+              <CommandButton id="report.full" words="Save it in full" />
+            </div>
+          )}
         </div>
       </div>
       {writing && (
@@ -313,9 +328,11 @@ function Recipes(props: Leaving) {
       <button type="button" class="button" {...leaving(props, false, () => void told(saveRecipe()))}>
         Save the recipe
       </button>
-      <button type="button" class="button" {...leaving(props, false, () => void told(saveSql()))}>
-        Save it as SQL
-      </button>
+      {!solved.rescue && (
+        <button type="button" class="button" {...leaving(props, false, () => void told(saveSql()))}>
+          Save it as SQL
+        </button>
+      )}
     </>
   )
 }

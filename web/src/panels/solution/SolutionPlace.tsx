@@ -36,7 +36,10 @@ export function SolutionPlace({ sections }: PlaceProps) {
           <p class="answer">
             {plural(solved.classes, 'class', 'classes')}, the smallest has{' '}
             {plural(solved.smallestClass, unitOf(solved.plan))}. <By solved={solved} />
-            {withheld}.
+            {withheld}
+            {solved.rescue &&
+              `; ${plural(solved.rescue.cells, 'cell')} of ${plural(solved.rescue.rows, 'row')} below k ${solved.rescue.cells === 1 ? 'is' : 'are'} blank instead`}
+            .
           </p>
         </div>
         <div class="place-actions">
@@ -65,7 +68,7 @@ export function SolutionPlace({ sections }: PlaceProps) {
           It stays visible, for the plan that it was found for.
         </Notice>
       )}
-      {!stale && solved.ended !== 'running' && isPoor(solved) && <Advice solved={solved} />}
+      {!stale && !solved.rescue && solved.ended !== 'running' && isPoor(solved) && <Advice solved={solved} />}
       <div class={`solution-panels${stale ? ' outdated' : ''}`}>
         <CutsPanel solved={solved} />
         <ClassesPanel solved={solved} />

@@ -1,6 +1,7 @@
 // Utility is a section of the place Solution.
 import { lazy } from '../../controls/lazy'
 import type { JoiningPanel } from '../../parts/place'
+import { Unmeasured } from '../../parts/Unmeasured'
 import { useSession } from '../../state/context'
 import { shownSolution } from '../../state/shown'
 import { share } from '../../text/format'
@@ -18,6 +19,13 @@ export const panel: JoiningPanel = {
   },
   Section: () => {
     const shown = shownSolution(useSession())
+    if (shown?.solved.rescue)
+      return (
+        <Unmeasured id="solution-utility" title="Utility">
+          What is left of the data is not measured for a file with blank cells yet: its rows with blanks would count as
+          withheld.
+        </Unmeasured>
+      )
     return shown && <Utility solved={shown.solved} />
   },
 }
