@@ -125,6 +125,34 @@ async function fits(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** Names of columns that run under the button of their role. */
+const collided = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.columns-table tbody tr')].flatMap((row) => {
+      const [name, role] = ['.name-button', '[aria-label^="Role of"]'].map((part) => row.querySelector(part))
+      if (!name || !role) return []
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      const beside = role.getBoundingClientRect()
+      const under = [...text.getClientRects()].some(
+        ({ right, top, bottom }) => right > beside.left && top < beside.bottom && bottom > beside.top,
+      )
+      return under ? [name.textContent] : []
+    }),
+  )
+
+/** In how many lines a column's name stands. */
+const linesOf = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .first()
+    .evaluate((button) => {
+      const text = document.createRange()
+      const [words] = button.childNodes
+      if (words) text.selectNodeContents(words)
+      return text.getClientRects().length
+    })
+
 async function journey(which: Name, screen: Screen): Promise<void> {
   const keys = screen.by === 'keyboard'
   const { name, bytes, rows, says } = files[which]
@@ -144,6 +172,9 @@ async function journey(which: Name, screen: Screen): Promise<void> {
   await chosen(page, path, keys)
   await expect.poll(() => page.locator('.place-head .answer').innerText()).toMatch(says)
   await seen('data')
+  expect(await collided(page)).toEqual([])
+  // No word is broken.
+  if (which === 'german') expect(await linesOf(page, 'Geburtsdatum')).toBe(1)
 
   if (rows === 0) {
     await page.getByText('The file has no rows.').waitFor()

@@ -16,6 +16,18 @@ beforeAll(() => {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
+/** What leads to a place's panels and is painted over, as it stands when the place is opened. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0)
+    return [...document.querySelectorAll<HTMLElement>('.panel-links a')]
+      .filter((link) => {
+        const { left, width, bottom } = link.getBoundingClientRect()
+        return width > 0 && document.elementFromPoint(left + width / 2, bottom - 3) !== link
+      })
+      .map((link) => link.textContent)
+  })
+
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
@@ -34,6 +46,7 @@ describe.each([
       await page.screenshot({ path: `${pictures}/${name}-${width}-${dark ? 'dark' : 'light'}.png`, fullPage: true })
       expect(await violations(page), name).toEqual([])
       expect(await overflow(page), name).toBeLessThanOrEqual(0)
+      expect(await covered(page), name).toEqual([])
     }
 
     await look('first')
@@ -57,4 +70,38 @@ describe.each([
     expect(complaints()).toEqual([])
     await end()
   }, 120_000)
+})
+
+test.each([390, 360])('%i pixels show what is always needed, however far down', async (width) => {
+  const { page, complaints, end } = await site.open({ width })
+  await openFile(page, { name: 'people.csv', text: censusCsv(400) })
+  await page.getByRole('button', { name: /^Role of race/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Sensitive/ }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  const bar = page.getByRole('banner')
+  const names = ['Open', 'Save plan', 'Undo', 'Redo', 'Commands']
+  for (const down of [0, 900]) {
+    await page.evaluate((y) => scrollTo(0, y), down)
+    const boxes = await Promise.all(
+      names.map((name) =>
+        bar.getByRole('button', { name, exact: true }).evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return { left, right, high: bottom - top, seen: button.contains(hit) }
+        }),
+      ),
+    )
+    for (const [i, { left, right, high, seen }] of boxes.entries()) {
+      expect(seen, `${names[i]}, ${down} down`).toBe(true)
+      expect(high, names[i]).toBeGreaterThanOrEqual(44)
+      expect(left, names[i]).toBeGreaterThanOrEqual(boxes[i - 1]?.right ?? 0)
+      expect(right, names[i]).toBeLessThanOrEqual(width)
+    }
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  const saving = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Save plan', exact: true }).click()
+  expect((await saving).suggestedFilename()).toMatch(/\.plan\.json$/)
+  expect(complaints()).toEqual([])
+  await end()
 })

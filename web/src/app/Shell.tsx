@@ -168,10 +168,8 @@ function TopBar() {
             Running on one thread
           </button>
         )}
-        <span class="wide-only">
-          <CommandButton id="file.open" look="quiet" words="Open" />
-          <CommandButton id="plan.save" look="quiet" words="Save plan" />
-        </span>
+        <CommandButton id="file.open" look="quiet" words="Open" />
+        <CommandButton id="plan.save" look="quiet" words="Save plan" />
         <CommandButton id="undo" look="quiet" words="Undo" />
         <CommandButton id="redo" look="quiet" words="Redo" />
         <CommandButton id="palette" look="quiet" words="Commands" keys />
