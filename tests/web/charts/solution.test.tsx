@@ -34,6 +34,39 @@ describe('a ruler', () => {
   })
 })
 
+describe('the group of most rows', () => {
+  const data = {
+    name: 'country',
+    counts: [900, ...Array<number>(40).fill(1)],
+    groups: [
+      { first: 0, end: 1, rows: 900, label: 'United-States' },
+      { first: 1, end: 2, rows: 1, label: 'Canada' },
+      { first: 2, end: 41, rows: 39, label: 'Mexico … Iran' },
+    ],
+  }
+  const texts = (width: number, change: Partial<typeof data> = {}) =>
+    all(drawOne(<Ruler data={{ ...data, ...change }} width={width} theme={pageTheme} />), 'text')
+
+  it('has its name beside its rows where its box is too narrow for it, and no rows of others under it', () => {
+    expect(texts(620).map(textOf)).toEqual(['Mexico … Iran', '39', 'United-States · 900'])
+    const [last] = texts(620).slice(-1)
+    expect(last?.props).toMatchObject({ x: 0 })
+    expect(texts(8000).map(textOf)).toEqual(['United-States', '900', 'Canada', '1', 'Mexico … Iran', '39'])
+    expect(texts(130).map(textOf)).toEqual(['Mexico … Iran', 'United-States · 900'])
+  })
+
+  it('stays within the ruler, at its end too', () => {
+    const groups = [
+      { first: 0, end: 40, rows: 40, label: 'Belgium … Spain' },
+      { first: 40, end: 41, rows: 900, label: 'United-States' },
+    ]
+    const [last] = texts(300, { groups }).slice(-1)
+    expect(last && textOf(last)).toBe('United-States · 900')
+    expect(Number(last?.props.x)).toBeGreaterThan(150)
+    expect(Number(last?.props.x) + 6.3 * 'United-States · 900'.length).toBeLessThanOrEqual(300)
+  })
+})
+
 describe('a ruler with a taxonomy', () => {
   it('draws what is coarser over the boxes and what is finer under them, and the cut through', () => {
     const node = (label: string, first: number, end: number, height: number, above: boolean) => ({

@@ -1,6 +1,7 @@
 // One column from its least to its greatest value: grey bars are rows per value (square root), black lines are cuts, the
 // boxes are what is published, with their rows. A taxonomy is an icicle: what is coarser stands over the boxes, what is
 // finer under them, and the cut is drawn through.
+import { greatest } from 'd3-array'
 import { whole } from '../text/format'
 import { histogramBars } from './histogram'
 import { Chart } from './kit/Chart'
@@ -59,15 +60,34 @@ export function rulerFinding({ name, groups }: Pick<RulerData, 'name' | 'groups'
   return `${name}: ${groups.length} groups, smallest ${least.label} with ${whole(least.rows)} rows.`
 }
 
+const letter = 6.3
+const widthOf = (text: string) => text.length * letter + 8
+
 /** Words that do not fit are dropped, not shrunk. */
-const fits = (text: string, width: number) => text.length * 6.3 + 8 <= width
+const fits = (text: string, width: number) => widthOf(text) <= width
 
 const shortest = 70
 
-/** A long name is cut where its box is wide: the largest group is never without a word. */
+/** A long name is cut where its box is wide. */
 function fitted(text: string, width: number): string {
   if (fits(text, width)) return text
-  return width >= shortest ? `${text.slice(0, Math.floor((width - 8) / 6.3) - 1).trimEnd()}…` : ''
+  return width >= shortest ? `${text.slice(0, Math.floor((width - 8) / letter) - 1).trimEnd()}…` : ''
+}
+
+interface Called {
+  words: string
+  from: number
+  to: number
+}
+
+/** The group of most rows is never without a word: where its box is too narrow for its name, it stands beside its rows. */
+function calledBelow(groups: readonly RulerGroup[], x: (position: number) => number, width: number): Called | null {
+  const group = greatest(groups, ({ rows }) => rows)
+  if (!group || fitted(group.label, x(group.end) - x(group.first))) return null
+  const rows = ` · ${whole(group.rows)}`
+  const words = `${fitted(group.label, width - rows.length * letter)}${rows}`
+  const from = Math.max(0, Math.min(x(group.first), width - widthOf(words)))
+  return { words, from, to: from + widthOf(words) }
 }
 
 /** More values than pixels are drawn together. */
@@ -98,6 +118,9 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
   const under = boxBottom(data)
   const boxTop = under - boxHigh
   const levels = { above: levelsOf(nodes, true), below: levelsOf(nodes, false) }
+  const called = calledBelow(groups, x, width)
+  const free = (middle: number, words: string) =>
+    !called || middle + widthOf(words) / 2 <= called.from || middle - widthOf(words) / 2 >= called.to
   return (
     <>
       {histogramBars(drawnCounts(counts, width), { width, height: barsHigh }).map((bar, i) => (
@@ -138,7 +161,7 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
                 {fitted(label, wide)}
               </text>
             )}
-            {fits(count, wide) && (
+            {fits(count, wide) && free(middle, count) && (
               <text x={middle} y={under + 14} text-anchor="middle" fill={theme['ink-2']}>
                 {count}
               </text>
@@ -146,6 +169,11 @@ export function RulerMarks({ data, width, theme }: { data: RulerData; width: num
           </g>
         )
       })}
+      {called && (
+        <text x={called.from} y={under + 14} fill={theme.ink}>
+          {called.words}
+        </text>
+      )}
       {groups.slice(1).map(({ first }) => (
         <g key={first}>
           <line x1={x(first)} x2={x(first)} y1={0} y2={under} stroke={theme.paper} stroke-width="4.5" />
