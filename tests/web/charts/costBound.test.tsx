@@ -13,7 +13,7 @@ import { pointAfter } from '../../../web/src/panels/frontier/CostChart'
 import { recentGaps, sinceWhen } from '../../../web/src/panels/frontier/GapCard'
 import { random } from '../support/census'
 import { optimized } from '../support/fakeSearch'
-import { all, drawOne, textOf } from '../support/tree'
+import { all, drawOne, textOf, ticksBelow } from '../support/tree'
 
 const size = { width: 800, height: 400 }
 const data = (change: Partial<CostBoundData> = {}): CostBoundData => ({
@@ -50,6 +50,26 @@ describe('cost and bound over time', () => {
     expect(frame.x(0.01)).toBeCloseTo(frame.left)
     expect(frame.x(100)).toBeCloseTo(frame.right)
     expect(frame.y(0)).toBeCloseTo(frame.bottom)
+  })
+
+  it('leaves out words of its axis where they would touch', () => {
+    const words = (width: number) =>
+      ticksBelow(drawOne(<CostBound data={data()} size={{ width, height: 400 }} theme={pageTheme} />))
+    expect(words(800).map((tick) => tick.words)).toEqual([
+      '10\u00a0ms',
+      '100\u00a0ms',
+      '1\u00a0s',
+      '10\u00a0s',
+      '100\u00a0s',
+    ])
+    for (let width = 260; width < 800; width += 10) {
+      const ends = words(width).map(({ x, words }, i) => [
+        x - (i === 0 ? 0 : 3.5 * words.length),
+        x + (i === 0 ? 7 : 3.5) * words.length,
+      ])
+      expect(ends.length).toBeGreaterThan(1)
+      for (const [i, [from]] of ends.slice(1).entries()) expect(from, `at ${width}`).toBeGreaterThan(ends[i]?.[1] ?? 0)
+    }
   })
 
   it('names both lines and the open band, or that there is no bound', () => {

@@ -36,6 +36,8 @@ export interface CostBoundData {
 }
 
 const first = 0.01
+/** Pixels between two marks of the axis that both have words. */
+const apart = 64
 const firstWords = 'First file'
 
 export function readCostBound({ points, finding, unit }: CostBoundData): Reading {
@@ -117,6 +119,8 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   // The band begins where both are known.
   const from = Math.max(costs[0]?.x ?? nowX, bounds[0]?.x ?? nowX)
   const band = costs.length > 0 && bounds.length > 0 ? bandPath(costs, bounds, from, nowX) : ''
+  const gap = frame.x(first * 10) - frame.x(first)
+  const said = frame.times.filter((_, i) => i % Math.ceil(apart / gap) === 0)
   const improvements = marked(costs, frame, nowX)
   const start = points.find(({ cost }) => cost !== null)?.cost ?? 0
   const beyond = start > (frame.values[frame.values.length - 1] ?? 0) * 1.001 && start > highest(points)
@@ -126,7 +130,14 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
   return (
     <Chart finding={data.finding} size={size} theme={theme}>
       <ValueAxis scale={frame.y} values={frame.values} area={frame} theme={theme} words={data.tick} />
-      <BaseAxis scale={frame.x} values={frame.times} area={frame} theme={theme} words={time} startsAtFirst />
+      <BaseAxis
+        scale={frame.x}
+        values={frame.times}
+        area={frame}
+        theme={theme}
+        words={(seconds) => (said.includes(seconds) ? time(seconds) : '')}
+        startsAtFirst
+      />
       {band && <path class="band" d={band} fill={theme.open} />}
       {lower && <path d={lower} fill="none" stroke={theme.proven} stroke-width="1.6" stroke-dasharray="5 3" />}
       {upper && <path d={upper} fill="none" stroke={theme.proven} stroke-width={proven ? 3.2 : 2.4} />}
@@ -172,7 +183,12 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
         </text>
       )}
       {costs.length > 0 && data.boundLabel === null && (
-        <text x={nowX - 10} y={frame.bottom - 12} text-anchor="end" fill={theme['ink-2']}>
+        <text
+          x={nowX - 10}
+          y={Math.min(frame.bottom, lastBound?.y ?? frame.bottom) - 12}
+          text-anchor="end"
+          fill={theme['ink-2']}
+        >
           {labels.bound === null ? 'No bound is known' : 'No useful bound yet'}
         </text>
       )}
