@@ -146,3 +146,39 @@ test('what was decided is back after a reload, once the same file is open again'
   await expect.poll(() => page.getByRole('button', { name: 'Role of race: Sensitive' }).count()).toBe(0)
   await end()
 })
+
+test('work that is not saved is asked about before it is left, by reload or by another file', async () => {
+  const { page, end } = await site.open()
+  const other = join(folder, 'other.csv')
+  writeFileSync(other, censusCsv(200))
+  await openFile(page, { name: 'people.csv', text: censusCsv(300) })
+  await page.getByText('people.csv is open: 300 rows').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: /^Role of race/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Sensitive/ }).click()
+  const changed = page.getByRole('button', { name: 'Role of race: Sensitive' }).first()
+  await changed.waitFor()
+
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload({ timeout: 5000 }).catch(() => undefined)
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await reloading
+  await changed.waitFor()
+
+  const open = async () => {
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await (await choosing).setFiles(other)
+    await page.getByRole('heading', { name: 'Leave people.csv?' }).waitFor()
+  }
+  await open()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await changed.waitFor()
+  await open()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the plan and go on' }).click()
+  await saving
+  await page.getByText('other.csv is open: 200 rows').waitFor({ state: 'attached' })
+  await end()
+})
