@@ -8,6 +8,7 @@
 #include "cli/gate.h"
 #include "cli/release.h"
 #include "cli/signals.h"
+#include "cli/suppress.h"
 
 namespace indistinct::cli {
 namespace {
@@ -86,16 +87,20 @@ struct Arguments {
   bool noFresh = false, reoptimize = false;
 };
 
-Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
-  if (!a.wish.recipePath.empty() && !a.reoptimize)
-    return usage(
-        "--new-recipe keeps what --reoptimize finds. Add --reoptimize, or go on with the recipe that is "
-        "there.");
+// Names what is read and written, and opens the table; gives the recipe.
+Result<Json> openAll(Engine& engine, const Arguments& a, Files& files, Sha256& read) {
   if (Done d = files.reads("the table", a.inputs.data); !d) return d.error();
   if (Done d = nameOutputs(a.wish, a.inputs, files); !d) return d.error();
   auto recipe = readRecipe(a.recipePath, files);
-  if (!recipe) return recipe.error();
-  Json plan = recipe->value("plan", Json::object());
+  if (!recipe) return recipe;
+  const bool blanks = recipe->contains("suppress");
+  if (blanks && a.reoptimize)
+    return usage(
+        "This recipe blanks single cells, which are found anew for every file. Leave --reoptimize out.");
+  if (!a.wish.recipePath.empty() && !a.reoptimize && !blanks)
+    return usage(
+        "--new-recipe keeps what --reoptimize finds. Add --reoptimize, or go on with the recipe that is "
+        "there.");
   // The other file may be written in another way; only what means "no value" goes with the recipe.
   const Json source = {{"missing", recipe->value("missing", Json::array({""}))}};
   Json columns = Json::object();
@@ -106,10 +111,28 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
     if (!changed) return changed.error();
     reading = std::move(*changed);
   }
-  Sha256 read;
   if (Done d = loadData(a.inputs, reading, engine, &read); !d) return d.error();
   warnOf(*engine.table());
-  auto answer = engine.ask("apply", textOf({{"recipe", *recipe}}));
+  return recipe;
+}
+
+// Blank cells are found anew, by the plan that the recipe holds.
+int suppressAgain(Engine& engine, const Json& recipe, const Arguments& a, const Digest& read,
+                  Common& common) {
+  if (!recipe.contains("plan"))
+    return fail(usage("The recipe holds no plan to find blank cells by. Give what suppress --recipe wrote."),
+                common);
+  Json plan = recipe["plan"];
+  leaveOutAbsent(plan, *engine.table());
+  ReleaseWish wish = a.wish;
+  wish.neutralize = wish.neutralize || recipe["release"].value("neutralize", false);
+  return suppressCells(engine, plan, a.inputs, wish, read, "the recipe's plan", common);
+}
+
+Result<Json> applyAll(Engine& engine, const Arguments& a, const Json& recipe, const Digest& digest,
+                      Files& files) {
+  Json plan = recipe.value("plan", Json::object());
+  auto answer = engine.ask("apply", textOf({{"recipe", recipe}}));
   if (!answer) return answer.error();
   Json result = Json::parse(*answer);
   if (!a.noFresh || a.reoptimize) {
@@ -117,7 +140,7 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
     leaveOutAbsent(plan, *engine.table());
     result["fresh"] = solveAfresh(engine, plan);
   }
-  Json ask = {{"recipe", *recipe}};
+  Json ask = {{"recipe", recipe}};
   if (a.reoptimize && !result["fresh"].contains("error"))
     ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}, {"neutralize", a.wish.neutralize}};
   if (Done d = askGate(engine, ask, result); !d) return d.error();
@@ -125,7 +148,6 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, Files& files) {
   if (a.reoptimize && result["fresh"].contains("error"))
     return Error{ErrorCode::no_solution, result["fresh"]["error"].get<std::string>(), {}};
   if (!passesGate(result, a.reoptimize ? "the recipe's plan" : "the recipe")) return result;
-  const Digest digest = read.digest();
   Json hashes = {{"data", hexOf(digest)}};
   if (!a.wish.path.empty()) {
     auto released = writeRelease(engine, ask, a.inputs, a.wish, digest, files);
@@ -153,11 +175,16 @@ Command applyCommand(CLI::App& app, Common& common) {
       ->add_flag("--reoptimize", a->reoptimize, "Write the release by the fresh solution, not by the recipe.")
       ->excludes(none);
   addPath(*command, "--new-recipe", a->wish.recipePath,
-          "With --reoptimize: where the recipe of the fresh solution goes.");
+          "With --reoptimize, or where cells are blank: where the recipe of what is found goes.");
   addReleaseWish(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;
-            auto result = applyAll(engine, *a, common.files);
+            Sha256 read;
+            auto recipe = openAll(engine, *a, common.files, read);
+            if (!recipe) return fail(recipe.error(), common);
+            if (recipe->contains("suppress"))
+              return suppressAgain(engine, *recipe, *a, read.digest(), common);
+            auto result = applyAll(engine, *a, *recipe, read.digest(), common.files);
             if (!result) return fail(result.error(), common);
             common.json ? print(*result) : show(*result);
             const bool withheld = !a->wish.path.empty() && !result->contains("release");

@@ -169,7 +169,7 @@ Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashe
                  Files& files) {
   if (wish.recipePath.empty() && wish.sqlPath.empty()) return done();
   for (const char* key : {"method", "loss", "k", "rows", "cost", "bound", "proven", "suppressed", "classes",
-                          "smallestClass", "persons"})
+                          "smallestClass", "persons", "cells"})
     if (result.contains(key)) ask["result"][key] = result[key];
   auto recipe = engine.ask("recipe", textOf(ask));
   if (!recipe) return recipe.error();

@@ -9,4 +9,11 @@ std::vector<Blanked> blankedOf(const Records& records, const std::vector<ColumnS
   return blanked;
 }
 
+Blanks blanksOf(const Records& records, const std::vector<Blanked>& blanked) {
+  Blanks blanks;
+  blanks.ofTuple.assign(records.size, 0);
+  for (const Blanked& each : blanked) blanks.ofTuple[each.record] = each.set;
+  return blanks;
+}
+
 }  // namespace indistinct

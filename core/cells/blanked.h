@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/cells/records.h"
+#include "core/cells/blanks.h"
 
 namespace indistinct {
 
@@ -17,5 +17,8 @@ struct Blanked {
 
 // The same for all rows of each record.
 std::vector<Blanked> blankedOf(const Records& records, const std::vector<ColumnSet>& sets);
+
+// By record, where all rows of each are blanked alike.
+Blanks blanksOf(const Records& records, const std::vector<Blanked>& blanked);
 
 }  // namespace indistinct

@@ -17,18 +17,22 @@ uint64_t stepsFor(const StrictClasses& classes) {
 }  // namespace
 
 Strict::Strict(const Records& records, const Prices& prices, uint64_t k, bool single, uint64_t seed,
-               uint32_t threads)
+               uint32_t threads, uint64_t mostWithheld)
     : records_(records),
       prices_(prices),
       seed_(seed),
+      mostWithheld_(mostWithheld),
       threads_(threads),
       least_(least(records, prices, k, threads)),
       classes_(records, prices, k, single),
       neighbours_(records, prices, classes_.moving(), nearest, threads) {}
 
 void Strict::keep() {
-  if (best_ && classes_.price() >= price_) return;
-  price_ = classes_.price();
+  const uint64_t withheld = classes_.withheld();
+  if (!best_) withheld_ = std::min(withheld_, withheld);
+  const uint64_t price = classes_.priceOfCells();
+  if (withheld > mostWithheld_ || (best_ && price >= price_)) return;
+  price_ = price;
   best_ = classes_.blanked();
 }
 
@@ -61,7 +65,14 @@ void Strict::advance(Deadline deadline) {
     case Stage::anneal:
       anneal_->advance(deadline);
       keep();
-      if (anneal_->finished() || price_ <= bound_) stage_ = Stage::done;
+      if (best_ ? price_ <= bound_ || anneal_->finished() : anneal_->finished() && avoids_) {
+        stage_ = Stage::done;
+      } else if (anneal_->finished()) {
+        // Dearer than all that the other rows of its class would have to blank for it.
+        classes_.avoidWithholding(classes_.k() * classes_.whole());
+        anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
+        avoids_ = true;
+      }
       return;
     case Stage::done:
       return;

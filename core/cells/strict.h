@@ -1,7 +1,8 @@
 #pragma once
 // Least local suppression, strictly read: after blanking, every class of equal rows, a blank being a value
 // like any other, has k rows. Hard already for k = 3 (Meyerson and Williams 2004), so there is a solution
-// that improves and a bound that is proven.
+// that improves and a bound that is proven. Where more rows come out blank wholly than may be, they are made
+// dearer, and the search goes on from there.
 //
 // Solution: classes of near rows (core/cells/strict_classes.h), improved by annealing (strict_anneal.h).
 // Bound: what the reading of the original file needs (core/cells/least.h), since a class of k rows that agree
@@ -16,9 +17,9 @@ namespace indistinct {
 
 class Strict {
  public:
-  // `single`: every line of the file is one row.
+  // `single`: every line of the file is one row. `mostWithheld` rows may be blank wholly.
   Strict(const Records& records, const Prices& prices, uint64_t k, bool single, uint64_t seed,
-         uint32_t threads);
+         uint32_t threads, uint64_t mostWithheld = UINT64_MAX);
   void advance(Deadline deadline);
   bool finished() const { return stage_ == Stage::done; }
   double share() const;
@@ -28,6 +29,8 @@ class Strict {
   uint64_t price() const { return price_; }
   // Proven: no blanks cost less; 0 while nothing is known.
   uint64_t bound() const { return bound_; }
+  // The fewest rows that were blank wholly, as long as there is no best.
+  uint64_t withheld() const { return withheld_; }
 
  private:
   enum class Stage : uint8_t { least, neighbours, bound, anneal, done };
@@ -35,7 +38,7 @@ class Strict {
 
   const Records& records_;
   const Prices prices_;
-  uint64_t seed_;
+  uint64_t seed_, mostWithheld_;
   uint32_t threads_;
   std::unique_ptr<Least> least_;
   StrictClasses classes_;
@@ -44,7 +47,8 @@ class Strict {
   std::optional<StrictAnneal> anneal_;
   Stage stage_ = Stage::least;
   std::optional<std::vector<Blanked>> best_;
-  uint64_t price_ = UINT64_MAX, bound_ = 0;
+  uint64_t price_ = UINT64_MAX, bound_ = 0, withheld_ = UINT64_MAX;
+  bool avoids_ = false;
 };
 
 }  // namespace indistinct

@@ -50,12 +50,16 @@ bool StrictAnneal::accepts(int64_t more) {
          static_cast<double>(more) <= temperature_ * chances_[static_cast<size_t>(random() >> 52)];
 }
 
-uint32_t StrictAnneal::near(uint32_t item) {
+uint32_t StrictAnneal::nearRecord(uint32_t item) {
   const auto list = neighbours_.of(listOf_[classes_.items()[item].record]);
   if (list.empty()) return nobody;
   // The nearest are tried more often.
   const uint32_t a = below(list.size()), b = below(list.size());
-  const uint32_t record = list[std::min(a, b)];
+  return list[std::min(a, b)];
+}
+
+uint32_t StrictAnneal::itemOf(uint32_t record) {
+  if (record == nobody) return nobody;
   const uint32_t first = classes_.firstItem(record), end = classes_.firstItem(record + 1);
   return first == end ? nobody : first + below(end - first);
 }
@@ -67,8 +71,12 @@ void StrictAnneal::step() {
   const uint32_t home = classes_.homeOf(items[item].record);
   const uint64_t dice = random();
   if (home != 0 && from != home && (dice & 3) == 0) return relocate(item, home);
-  const uint32_t other = near(item);
-  if (other == nobody) return;
+  const uint32_t like = nearRecord(item), other = itemOf(like);
+  if (other == nobody) {
+    // All rows of a safe record stay together; only who would be withheld may join them.
+    if (like != nobody && from == 0) relocate(item, classes_.homeOf(like));
+    return;
+  }
   const uint32_t to = items[other].inClass;
   if (to == from) return;
   const auto& source = classes_.classes()[from];
@@ -122,7 +130,7 @@ void StrictAnneal::dissolve(uint32_t inClass) {
     uint32_t best = home;
     uint64_t least = home != 0 ? 0 : UINT64_MAX;
     for (int tries = 0; tries < 4 && least > 0; tries++) {
-      const uint32_t other = near(item);
+      const uint32_t other = itemOf(nearRecord(item));
       if (other == nobody) continue;
       const uint32_t to = classes_.items()[other].inClass;
       if (to == 0 || to == inClass || classes_.classes()[to].home != nobody) continue;

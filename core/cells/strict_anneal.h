@@ -1,8 +1,9 @@
 #pragma once
 // Improves classes of k rows by annealing: a random row goes to the class of a near row, alone or in exchange
 // for a row of it; a class dissolves into those nearby; two rows that their classes can spare found one (k =
-// 2); a class of 2k rows or more splits. A change that costs more is taken with the probability exp(-more /
-// temperature), and the temperature falls by the same factor from step to step.
+// 2); a class of 2k rows or more splits; a row that would be withheld joins a record that is safe. A change
+// that costs more is taken with the probability exp(-more / temperature), and the temperature falls by the
+// same factor from step to step.
 //
 // One thread, and steps in place of seconds, so that a seed gives the same classes everywhere. Tried and
 // left: swaps alone, which never change how many classes there are.
@@ -28,8 +29,9 @@ class StrictAnneal {
   void dissolve(uint32_t inClass);
   void found(uint32_t a, uint32_t b);
   void split(uint32_t item);
-  // A random item near this one, or nobody.
-  uint32_t near(uint32_t item);
+  // A random record near this item's, and a random item of a record; or nobody.
+  uint32_t nearRecord(uint32_t item);
+  uint32_t itemOf(uint32_t record);
 
   StrictClasses& classes_;
   const Neighbours& neighbours_;

@@ -71,23 +71,36 @@ uint64_t StrictClasses::differ(const Class& c, uint32_t out, uint32_t in, uint64
 uint64_t StrictClasses::priceWith(uint32_t inClass, uint32_t out, uint32_t in) const {
   const Class& c = classes_[inClass];
   if (inClass == 0)
-    return (c.rows - (out == nobody ? 0 : items_[out].rows) + (in == nobody ? 0 : items_[in].rows)) * whole_;
+    return (c.rows - (out == nobody ? 0 : items_[out].rows) + (in == nobody ? 0 : items_[in].rows)) *
+           rowPrice(whole_);
   std::array<uint64_t, Packed::mostWords> differences;
   const uint64_t rows = differ(c, out, in, differences.data());
   if (rows > 0 && rows < k_) return UINT64_MAX;
-  return rows * packed_.price(differences.data());
+  return rows * rowPrice(packed_.price(differences.data()));
 }
 
 void StrictClasses::reprice(Class& c) {
   price_ -= c.price;
   if (&c == classes_.data()) {
-    c.price = c.rows * whole_;
+    c.price = c.rows * rowPrice(whole_);
   } else {
     std::array<uint64_t, Packed::mostWords> differences;
     const uint64_t rows = differ(c, nobody, nobody, differences.data());
-    c.price = rows * packed_.price(differences.data());
+    c.price = rows * rowPrice(packed_.price(differences.data()));
   }
   price_ += c.price;
+}
+
+uint64_t StrictClasses::withheld() const {
+  uint64_t rows = 0;
+  for (const Class& c : classes_)
+    if (c.price == c.rows * rowPrice(whole_)) rows += c.rows;
+  return rows;
+}
+
+void StrictClasses::avoidWithholding(uint64_t more) {
+  more_ = more;
+  for (Class& c : classes_) reprice(c);
 }
 
 void StrictClasses::move(uint32_t item, uint32_t to) {

@@ -7,7 +7,8 @@
 // pays. Where a line of the file stands for several rows, all rows of a record move together.
 //
 // The start is greedy: pairs of near items in the order of their distance found a class or join one that is
-// not full. What is left over joins the nearest class. An item whose every column is blank needs nobody.
+// not full. What is left over joins the nearest class. An item whose every column is blank needs nobody: its
+// rows are withheld, and cost more than their cells once that is to be avoided.
 #include <span>
 #include <vector>
 
@@ -43,7 +44,11 @@ class StrictClasses {
   // From the neighbours of moving().
   void begin(const Neighbours& neighbours);
 
-  uint64_t price() const { return price_; }
+  uint64_t price() const { return price_; }  // with what withheld rows cost more
+  uint64_t priceOfCells() const { return price_ - more_ * withheld(); }
+  uint64_t withheld() const;  // rows that are blank wholly, in whatever class
+  // From now on each withheld row costs so much more.
+  void avoidWithholding(uint64_t more);
   uint64_t whole() const { return whole_; }  // of a row that is blanked wholly
   uint32_t columns() const { return records_.columns; }
   // The class in which the rows of a record stay that has k of them; 0 for others.
@@ -64,12 +69,13 @@ class StrictClasses {
 
  private:
   void reprice(Class& c);
+  uint64_t rowPrice(uint64_t cells) const { return cells == whole_ ? whole_ + more_ : cells; }
   uint64_t differ(const Class& c, uint32_t out, uint32_t in, uint64_t* differences) const;
 
   const Records& records_;
   uint64_t k_;
   Packed packed_;
-  uint64_t whole_;
+  uint64_t whole_, more_ = 0;
   uint64_t price_ = 0;
   std::vector<Item> items_;
   std::vector<uint32_t> moving_, homeOf_;

@@ -5,17 +5,23 @@ namespace indistinct {
 Suppression::Suppression(const Records& records, const Prices& prices, SuppressionWish wish)
     : records_(records), prices_(prices), wish_(std::move(wish)) {
   if (wish_.semantics == Semantics::strict)
-    strict_ = std::make_unique<Strict>(records, prices_, wish_.k, false, wish_.seed, wish_.threads);
+    strict_ = std::make_unique<Strict>(records, prices_, wish_.k, false, wish_.seed, wish_.threads,
+                                       wish_.mostWithheld);
   else if (wish_.ties == Ties::first && wish_.mostSize >= records.columns && wish_.limits.empty())
     least_ = least(records, prices_, wish_.k, wish_.threads);
   else
     choices_ = std::make_unique<Choices>(records, wish_.k, wish_.mostSize, wish_.threads);
 }
 
+// Each row is blanked as little as it can be alone: whoever is blank wholly has to be.
 void Suppression::keep(const std::vector<ColumnSet>& blanks) {
   best_ = blankedOf(records_, blanks);
-  price_ = 0;
-  for (const Blanked& blanked : *best_) price_ += blanked.rows * prices_.sum(blanked.set);
+  price_ = withheld_ = 0;
+  for (const Blanked& blanked : *best_) {
+    price_ += blanked.rows * prices_.sum(blanked.set);
+    if (blanked.set == records_.all()) withheld_ += blanked.rows;
+  }
+  if (withheld_ > wish_.mostWithheld) best_.reset();
 }
 
 void Suppression::advance(Deadline deadline) {

@@ -17,6 +17,7 @@ struct SuppressionWish {
   Ties ties = Ties::first;
   uint64_t k = 2;
   uint32_t mostSize = mostCellColumns;  // of the combinations that are protected
+  uint64_t mostWithheld = UINT64_MAX;   // rows that may be blank wholly
   std::vector<uint64_t> limits;         // of each column the rows that may be blank; empty: no limits
   uint64_t seed = 1;
   uint32_t threads = 1;
@@ -34,6 +35,8 @@ class Suppression {
   const std::optional<std::vector<Blanked>>& best() const { return best_; }
   uint64_t price() const { return price_; }
   uint64_t bound() const { return bound_; }  // proven: nothing costs less; 0 while nothing is known
+  // Once finished without a best: how many rows would be blank wholly, where that is more than may be.
+  uint64_t withheld() const { return strict_ ? strict_->withheld() : withheld_; }
   // A column that no choice keeps within its limit.
   std::optional<uint32_t> impossible() const { return within_ ? within_->impossible() : std::nullopt; }
 
@@ -49,7 +52,7 @@ class Suppression {
   std::optional<ChooseWithin> within_;
   std::unique_ptr<Strict> strict_;
   std::optional<std::vector<Blanked>> best_;
-  uint64_t price_ = 0, bound_ = 0;
+  uint64_t price_ = 0, bound_ = 0, withheld_ = 0;
   bool finished_ = false;
 };
 

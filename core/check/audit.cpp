@@ -12,6 +12,7 @@
 #include "core/check/entropy_of.h"
 #include "core/check/kept_cells.h"
 #include "core/check/readings.h"
+#include "core/check/shown_cells.h"
 #include "core/check/spelling.h"
 #include "core/table/values.h"
 
@@ -299,6 +300,7 @@ class Auditor {
       if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
+      for (size_t i = 0; i < quasi_.size(); i++) r.cells += isBlank(i, c.labels[i]) ? c.rows : 0;
       for (size_t i = 0; i < quasi_.size(); i++)
         lm += static_cast<double>(c.rows) * (isBlank(i, c.labels[i])
                                                  ? q_.quasi[i].importance
@@ -336,13 +338,33 @@ class Auditor {
   void judgeClass(const Words& cells, const Class& c) {
     const std::string name = nameOf(cells, c);
     const Audit::Failure at{cells, c.rows, c.first, ""};
-    if (sizeOf(c) < q_.k)
+    if (q_.shownTogether)
+      judgeShown(at, c);
+    else if (sizeOf(c) < q_.k)
       fail(at, name + counted(sizeOf(c), entity_ ? "person" : "row") + " where " + thousands(q_.k) +
                    " were promised.");
     if (c.rows == c.original) return;
     sizesHold_ = false;
     fail(at, name + counted(c.rows, "row") + ", but " + thousands(c.original) +
                  " of the original file have these values.");
+  }
+
+  // By the reading of the original file.
+  void judgeShown(const Audit::Failure& at, const Class& c) {
+    std::vector<ShownCell> shown;
+    for (size_t i = 0; i < quasi_.size(); i++)
+      if (!isBlank(i, c.labels[i])) shown.push_back({i, c.labels[i]});
+    const auto few =
+        fewestWith(shown, *q_.shownTogether, q_.k, q_.rows, [&](size_t row, const ShownCell& cell) {
+          return holder_[cell.column][q_.original.columns[q_.quasi[cell.column].column].codes[row]] ==
+                 cell.label;
+        });
+    if (!few) return;
+    Words cells;
+    for (const ShownCell& cell : few->cells) cells.emplace_back(quasi_[cell.column]->values[cell.label]);
+    fail(at, "Row " + thousands(c.first) + " shows " + joined(cells) + ", as " + counted(few->rows, "row") +
+                 " of the original file do" + (few->rows == 1 ? "es" : "") + ", where " + thousands(q_.k) +
+                 " were promised.");
   }
 
   static std::string nameOf(const Words& cells, const Class& c) {

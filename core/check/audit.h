@@ -41,6 +41,9 @@ struct AuditQuestion {
   bool all = false;  // every class of at least k rows must be there: nothing else is withheld
   bool blankRows = false;
   bool rescued = false;  // single cells may be blank
+  // The reading of the original file: classes may be smaller than k, but whatever they show, in so many
+  // columns at most together, k rows of the original must show, too.
+  std::optional<uint32_t> shownTogether = {};
   std::string blank = "[blank]";
   bool inOrder = false;              // rows were not shuffled
   std::optional<bool> neutral = {};  // a ' stands before formulas; nothing where it is not known
@@ -63,6 +66,7 @@ struct Audit {
   uint64_t published = 0;  // in classes
   uint64_t suppressed = 0;
   uint64_t unseen = 0;   // of the suppressed: rows with a value that the recipe has no group for
+  uint64_t cells = 0;    // blank ones, in classes
   uint64_t blanked = 0;  // rows of the release without any quasi cell
   uint64_t classes = 0;
   uint64_t smallestClass = 0;       // rows or persons

@@ -10,7 +10,7 @@ namespace indistinct {
 
 struct Claims {
   std::string loss;  // by its word in plans
-  std::optional<uint64_t> k, rows, suppressed, classes, smallestClass;
+  std::optional<uint64_t> k, rows, suppressed, classes, smallestClass, cells;
   std::optional<uint64_t> wholeCost;  // of dm and cm
   std::optional<double> cost, bound;
   bool proven = false;

@@ -16,6 +16,17 @@ std::string shapeOf(Json plan, const std::string& target) {
     for (auto& column : plan["columns"]) column.erase("confirm");
   return target + '\n' + plan.dump();
 }
+
+// Every value apart.
+Cuts everyCut(const Study& study) {
+  Cuts cuts;
+  for (const Domain& domain : study.domains) {
+    auto& starts = cuts.starts.emplace_back();
+    for (uint32_t start = 1; start < domain.size(); start++) starts.push_back(start);
+  }
+  return cuts;
+}
+
 }  // namespace
 
 Result<const Study*> Desk::studyOf(const Json& ask) {
@@ -37,6 +48,7 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
 }
 
 Result<Cuts> Desk::cutsOf(const Study& of, const Json& ask, const char* key) {
+  if (ask.contains("blanks")) return everyCut(of);
   Cuts none;
   none.starts.resize(of.domains.size());
   if (!ask.contains(key) || ask[key].is_null()) return none;
@@ -48,6 +60,13 @@ Result<Cuts> Desk::cutsOf(const Study& of, const Json& ask, const char* key) {
 
 std::shared_ptr<Solutions> Desk::solutionsFor(const Json& ask) const {
   return ask.value("refer", false) ? solutions : nullptr;
+}
+
+Result<std::shared_ptr<const Blanks>> Desk::blanksOf(const Json& ask) const {
+  if (!ask.contains("blanks")) return std::shared_ptr<const Blanks>();
+  if (!ask["blanks"].is_number_unsigned())
+    return Error{ErrorCode::usage, "Blank cells are named by the number that `suppress` gave them.", {}};
+  return suppressed->find(ask["blanks"].get<uint64_t>(), suppressQuestion());
 }
 
 std::shared_ptr<Known> Desk::knownOf(const Json& ask) {

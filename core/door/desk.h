@@ -16,6 +16,7 @@
 #include "core/door/known.h"
 #include "core/door/solutions.h"
 #include "core/door/study.h"
+#include "core/door/suppressed.h"
 #include "core/table/table.h"
 
 namespace indistinct {
@@ -27,6 +28,7 @@ struct Desk {
   std::string shape;           // of it, all that decides about domains, tuples and labels
   KnownOfQuestions known;      // what jobs that share have found out
   std::shared_ptr<Solutions> solutions = std::make_shared<Solutions>();
+  std::shared_ptr<Suppressed> suppressed = std::make_shared<Suppressed>();
   std::vector<uint64_t> classOfTuple;           // what k counts in the class of each, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
@@ -36,11 +38,15 @@ struct Desk {
   // Of a job that is asked to `share`, after studyOf: what is known of its question; else nothing.
   std::shared_ptr<Known> knownOf(const Json& ask);
   // The cuts in `ask`: a solution's number, or written out as `optimize --json` has them. Where there are
-  // none, nothing is cut.
+  // none, nothing is cut; where blank cells are named, everything is.
   Result<Cuts> cutsOf(const Study& study, const Json& ask, const char* key = "cuts");
   // Where the answers of a job that was asked to `refer` keep their solutions, which they name by numbers;
   // else nothing, and they are written out.
   std::shared_ptr<Solutions> solutionsFor(const Json& ask) const;
+  // After studyOf: the blank cells whose number `ask` names; nothing where it names none.
+  Result<std::shared_ptr<const Blanks>> blanksOf(const Json& ask) const;
+  // After studyOf: what blank cells are an answer to.
+  std::string suppressQuestion() const { return shape + "\nk " + std::to_string(study->plan.k); }
 };
 
 using Answer = Result<Json> (*)(Desk&, const Json& ask);

@@ -131,10 +131,13 @@ struct Engine::Inner {
     reader.reset();
     const auto files = std::move(desk.files);
     const auto solutions = desk.solutions;
+    const auto suppressed = desk.suppressed;
     desk = Desk{};
     desk.files = files;
     solutions->clear();
+    suppressed->clear();
     desk.solutions = solutions;
+    desk.suppressed = suppressed;
   }
 };
 

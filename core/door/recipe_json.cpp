@@ -243,6 +243,10 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
   if (recipe.neutralize) json["release"]["neutralize"] = true;
   if (recipe.rescue != Rescue::no) json["release"]["rescue"] = word(recipe.rescue);
   if (recipe.maxBlanked) json["release"]["maxBlanked"] = *recipe.maxBlanked;
+  if (recipe.suppress) {
+    json["suppress"] = {{"semantics", word(recipe.suppress->semantics)}};
+    if (recipe.suppress->combinations > 0) json["suppress"]["combinations"] = recipe.suppress->combinations;
+  }
   if (recipe.draw) {
     json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
     if (!recipe.draw->stratify.empty()) json["sample"]["by"] = recipe.draw->stratify;
@@ -274,6 +278,11 @@ Result<Recipe> recipeFromJson(const Json& json) {
     recipe.neutralize = release.value("neutralize", false);
     recipe.rescue = rescueOf(release.value("rescue", ""));
     recipe.maxBlanked = shareIn(release, "maxBlanked");
+  }
+  if (json.contains("suppress")) {
+    const bool strict = json["suppress"]["semantics"] == word(Semantics::strict);
+    recipe.suppress = {strict ? Semantics::strict : Semantics::originalFile,
+                       json["suppress"].value("combinations", 0u)};
   }
   if (json.contains("sample")) {
     auto draw = readDraw(json["sample"], "the recipe at sample");

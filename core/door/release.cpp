@@ -39,12 +39,21 @@ Result<std::unique_ptr<Applied>> appliedPlan(Desk& desk, const Json& ask) {
   auto out = std::make_unique<Applied>();
   auto cuts = desk.cutsOf(study, ask);
   if (!cuts) return cuts.error();
+  auto blanks = desk.blanksOf(ask);
+  if (!blanks) return blanks.error();
   out->cuts = std::move(*cuts);
   out->recipe = recipeOf(study, *desk.table, out->cuts);
   out->unseen.assign(study.domains.size(), Published::none);
-  out->classes = study.plan.release.rescue == Rescue::no
-                     ? publishedClasses(study.tuples, out->cuts, study.rule)
-                     : publishedClasses(study.tuples, out->cuts, study.rule, rescued(study, out->cuts));
+  if (*blanks) {
+    out->recipe.suppress = suppressedCells(study);
+    out->recipe.rescue = Rescue::no;
+    out->recipe.maxBlanked.reset();
+    out->classes = publishedClasses(study.tuples, out->cuts, study.rule, **blanks);
+  } else {
+    out->classes = study.plan.release.rescue == Rescue::no
+                       ? publishedClasses(study.tuples, out->cuts, study.rule)
+                       : publishedClasses(study.tuples, out->cuts, study.rule, rescued(study, out->cuts));
+  }
   out->persons = personsIn(study.rule, study.tuples);
   const auto domainOf = [&](const RecipeColumn& planned) {
     return static_cast<size_t>(std::find_if(study.domains.begin(), study.domains.end(),
@@ -90,6 +99,11 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   if (!recipe) return recipe.error();
   auto out = std::make_unique<Applied>();
   out->recipe = std::move(*recipe);
+  if (out->recipe.suppress)
+    return Error{ErrorCode::usage,
+                 "This recipe blanks single cells, and which ones depends on every row of a file: they are "
+                 "found anew by the plan that it holds (suppress; on the command line, apply does it).",
+                 {std::nullopt, "", "suppress"}};
 
   std::optional<uint32_t> targetColumn;
   std::vector<uint32_t> columns;
@@ -186,6 +200,11 @@ Result<RowCounts> countsBy(const Recipe& recipe, const Table& table) {
   if (counts && recipe.draw)
     if (Done d = drawSample(*recipe.draw, table, *counts, countColumn.has_value()); !d) return d.error();
   return counts;
+}
+
+SuppressedCells suppressedCells(const Study& study) {
+  const uint32_t most = study.plan.suppress.combinations;
+  return {study.plan.suppress.semantics, most < study.tuples.columns() ? most : 0};
 }
 
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {

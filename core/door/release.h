@@ -16,6 +16,9 @@ namespace indistinct {
 // How a column of the plan is to be published.
 GroupStyle styleOf(const PlanColumn& planned);
 
+// What the plan says of blank cells.
+SuppressedCells suppressedCells(const Study& study);
+
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts);
 
 // With the plan, its taxonomies inside, and the cuts, so that another file can be solved afresh.

@@ -26,7 +26,8 @@ std::string clash(const std::string& blank, const Table& table, const Published&
 
 // Blank, generalized, missing and known cells are told apart by what stands in them.
 Done checkBlank(const Table& table, const Published& published, const Recipe& recipe) {
-  if (!recipe.blankRows && recipe.rescue == Rescue::no && recipe.blank == defaultBlank) return done();
+  const bool blankCells = recipe.rescue != Rescue::no || recipe.suppress;
+  if (!recipe.blankRows && !blankCells && recipe.blank == defaultBlank) return done();
   const std::string why = clash(recipe.blank, table, published, recipe);
   if (why.empty()) return done();
   std::string other = defaultBlank;

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/cells/semantics.h"
 #include "core/domain/domain.h"
 #include "core/partition/draw.h"
 #include "core/table/notation.h"
@@ -58,19 +59,26 @@ struct DiverseColumn {
   bool operator==(const DiverseColumn&) const = default;
 };
 
+// By which reading single cells are blank: which, depends on the whole file, so that a recipe cannot say it.
+struct SuppressedCells {
+  Semantics semantics = Semantics::strict;
+  uint32_t combinations = 0;  // originalFile: only those of so many columns at most are protected; 0: all
+};
+
 struct Recipe {
   std::vector<RecipeColumn> columns;  // all that the plan names, in the file's order
   uint64_t k = 5;                     // rows; or persons, where a column has the role entity
   std::vector<DiverseColumn> diverse;
-  std::vector<std::string> missing;  // cells that mean "no value"
-  bool blankRows = false;            // suppressed rows stay, with their quasi-identifiers blanked
-  bool tokens = false;               // identifiers become tokens
-  bool shuffle = false;              // rows leave in another order
-  std::string blank = defaultBlank;  // a suppressed cell
-  bool neutralize = false;           // cells that look like formulas get a ' in front
-  Rescue rescue = Rescue::no;        // on any file it is made anew
-  std::optional<double> maxBlanked;  // of all quasi cells may be blank
-  std::optional<Draw> draw;          // only a sample of the rows is published
+  std::vector<std::string> missing;         // cells that mean "no value"
+  bool blankRows = false;                   // suppressed rows stay, with their quasi-identifiers blanked
+  bool tokens = false;                      // identifiers become tokens
+  bool shuffle = false;                     // rows leave in another order
+  std::string blank = defaultBlank;         // a suppressed cell
+  bool neutralize = false;                  // cells that look like formulas get a ' in front
+  Rescue rescue = Rescue::no;               // on any file it is made anew
+  std::optional<double> maxBlanked;         // of all quasi cells may be blank
+  std::optional<SuppressedCells> suppress;  // cells are blank, and no value is generalized
+  std::optional<Draw> draw;                 // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;
   std::string persons() const;  // the column whose different values k counts; empty: it counts rows

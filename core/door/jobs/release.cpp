@@ -80,6 +80,7 @@ class ReleaseJob : public Job {
               {"encoding", word(writer_.encoding())},
               {"columns", columns}};
     if (made_->persons) json["persons"] = *made_->persons;
+    if (made_->recipe.suppress) json["semantics"] = word(made_->recipe.suppress->semantics);
     if (!writer_.unheld().empty())
       json["recoded"] = "The file is written in UTF-8: " + std::string(word(desk_.table->dialect.encoding)) +
                         " has not all characters of \"" + writer_.unheld() + "\".";

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/words.h"
 #include "core/cells/suppression.h"
 #include "core/door/cells.h"
 #include "core/door/job.h"
@@ -12,13 +13,19 @@ namespace {
 
 class SuppressJob : public Job {
  public:
-  SuppressJob(Study study, Records records, SuppressionWish wish, bool listed)
+  struct Keep {
+    std::shared_ptr<Suppressed> in;  // empty: nobody will come back to the blanks
+    std::string question;
+  };
+
+  SuppressJob(Study study, Records records, SuppressionWish wish, bool listed, Keep kept)
       : study_(std::move(study)),
         records_(std::move(records)),
         prices_(cellPrices(study_)),
         threads_(wish.threads),
         capped_(!wish.limits.empty()),
         listed_(listed),
+        keep_(std::move(kept)),
         suppression_(records_, prices_, std::move(wish)),
         spent_(study_.plan.timeLimit) {}
 
@@ -31,6 +38,7 @@ class SuppressJob : public Job {
 
   Result<Json> collect() const override {
     if (const auto column = suppression_.impossible()) return beyond(*column);
+    if (!suppression_.best() && suppression_.finished()) return tooManyWithheld();
     const bool known = suppression_.best().has_value(), finished = suppression_.finished();
     const bool proven = known && suppression_.price() == suppression_.bound();
     Json json = {{"rows", records_.rows},
@@ -41,6 +49,7 @@ class SuppressJob : public Job {
                  {"capped", capped_},
                  {"optimal", proven}};
     if (known) addFigures(json, *suppression_.best());
+    if (known && keep_.in) json["solution"] = keep_.in->keep(blanks(), keep_.question);
     if (proven)
       json["bound"] = json["weightedCells"];
     else if (suppression_.bound() > 0)
@@ -65,8 +74,19 @@ class SuppressJob : public Job {
   Prices prices_;
   uint32_t threads_;
   bool capped_, listed_;
+  Keep keep_;
   Suppression suppression_;
   Spent spent_;
+  // What was kept last: as long as nothing better is found, its number stays.
+  mutable std::shared_ptr<const Blanks> blanks_;
+  mutable uint64_t keptPrice_ = 0;
+
+  std::shared_ptr<const Blanks> blanks() const {
+    if (!blanks_ || keptPrice_ != suppression_.price())
+      blanks_ = std::make_shared<const Blanks>(blanksOf(records_, *suppression_.best()));
+    keptPrice_ = suppression_.price();
+    return blanks_;
+  }
 
   Error beyond(uint32_t column) const {
     const std::string& name = study_.domains[column].name;
@@ -75,6 +95,15 @@ class SuppressJob : public Job {
                 " within its cap: more rows than that need it blank, "
                 "whatever else is. Raise the cap, or lower k.",
             {std::nullopt, name, "columns." + name + ".cap"}};
+  }
+
+  Error tooManyWithheld() const {
+    return {ErrorCode::no_solution,
+            "Too few rows share a value with these: " + counted(suppression_.withheld(), "row") +
+                " would be blank wholly, where the plan lets " +
+                thousands(study_.plan.limit.of(records_.rows)) +
+                " be suppressed. Raise that limit, or lower k.",
+            {std::nullopt, "", "privacy.maxSuppressed"}};
   }
 
   void addFigures(Json& json, const std::vector<Blanked>& all) const {
@@ -118,6 +147,7 @@ Result<SuppressionWish> wishOf(const Study& study) {
   wish.mostSize = plan.suppress.combinations;
   wish.seed = plan.seed;
   wish.threads = threadsOf(plan);
+  wish.mostWithheld = plan.limit.of(study.tuples.rows);
   std::string only;  // what the strict reading does not honour
   const auto quasi = plan.withRole(Role::quasi);
   for (size_t c = 0; c < quasi.size(); c++) {
@@ -155,8 +185,10 @@ Result<std::unique_ptr<Job>> startSuppress(Desk& desk, const Json& ask) {
   if (!records) return records.error();
   auto wish = wishOf(**studied);
   if (!wish) return wish.error();
+  SuppressJob::Keep keep;
+  if (ask.value("refer", false)) keep = {desk.suppressed, desk.suppressQuestion()};
   return std::unique_ptr<Job>(std::make_unique<SuppressJob>(**studied, std::move(*records), std::move(*wish),
-                                                            ask.value("list", false)));
+                                                            ask.value("list", false), std::move(keep)));
 }
 
 }  // namespace indistinct

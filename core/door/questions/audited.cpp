@@ -42,18 +42,19 @@ void publishes(AuditQuestion& q, const std::string& name, Role role, bool tokens
   if (role == Role::count) q.count = name;
 }
 
-void askOfStudy(const Study& study, const Recipe* recipe, Asked& asked) {
+// `told`: nothing where its groups are those of another file.
+void askOfStudy(const Study& study, const Recipe* told, Asked& asked) {
   AuditQuestion& q = asked.question;
-  const auto told = [&](const Domain& domain) {
-    return asked.tell(recipe ? recipe->find(domain.name) : nullptr);
+  const auto tell = [&](const Domain& domain) {
+    return asked.tell(told ? told->find(domain.name) : nullptr);
   };
   for (size_t i = 0; i < study.domains.size(); i++)
-    q.quasi.push_back({study.columns[i], auditDomain(study.domains[i]), told(study.domains[i]),
+    q.quasi.push_back({study.columns[i], auditDomain(study.domains[i]), tell(study.domains[i]),
                        study.domains[i].importance});
   for (const Domain& binned : study.binned)
     for (uint32_t i = 0; i < q.original.columns.size(); i++)
       if (q.original.columns[i].name == binned.name)
-        q.binned.push_back({i, auditDomain(binned), told(binned), 1});
+        q.binned.push_back({i, auditDomain(binned), tell(binned), 1});
   for (uint64_t row = 0; row < q.original.rows; row++)
     q.rows.push_back(study.tupleOfRow[static_cast<size_t>(row)] == Tuples::none ? 0 : study.counts.of(row));
   for (const PlanColumn& column : study.plan.columns)
@@ -104,6 +105,7 @@ Claims claimsOf(const Json& result) {
   claims.suppressed = whole("suppressed");
   claims.classes = whole("classes");
   claims.smallestClass = whole("smallestClass");
+  claims.cells = whole("cells");
   claims.wholeCost = whole("cost");
   claims.cost = number("cost");
   claims.bound = number("bound");
@@ -161,8 +163,15 @@ Result<Table> namedByPlace(const Table& original, const Recipe* recipe, const Pl
   return released;
 }
 
+// What blank cells promise. A recipe says it; a plan alone does where it has the key.
+std::optional<SuppressedCells> suppressedBy(const Recipe* recipe, const Study* study, const Json& ask) {
+  if (recipe) return recipe->suppress;
+  if (study && ask["plan"].contains("suppress")) return suppressedCells(*study);
+  return std::nullopt;
+}
+
 Result<Audit> audited(const Table& table, const Study* study, const Recipe* recipe, const Plan& plan,
-                      const Table& read, bool other) {
+                      const Table& read, const Json& ask, bool other) {
   std::optional<Table> named;
   if (!table.dialect.header) {
     auto made = namedByPlace(table, recipe, plan, read);
@@ -172,7 +181,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   Asked asked{AuditQuestion{table, named ? *named : read}, {}};
   AuditQuestion& q = asked.question;
   if (study) {
-    askOfStudy(*study, recipe, asked);
+    askOfStudy(*study, other ? nullptr : recipe, asked);
     q.maxSuppressed = study->plan.limit.of(study->tuples.rows);
     if (!q.labels.empty()) {
       auto matrix = matrixOf(*study);
@@ -186,10 +195,13 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   q.persons = recipe ? recipe->persons() : plan.persons();
   for (const DiverseColumn& each : recipe ? recipe->diverse : plan.diverse)
     q.diverse.emplace_back(each.column, each.l);
-  q.all = other;
+  const auto suppress = suppressedBy(recipe, study, ask);
+  q.all = other && !suppress;
   q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
   q.blank = recipe ? recipe->blank : plan.release.blank;
-  q.rescued = (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;
+  q.rescued = suppress || (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;
+  if (suppress && suppress->semantics == Semantics::originalFile)
+    q.shownTogether = suppress->combinations > 0 ? suppress->combinations : mostCellColumns;
   q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
   if (recipe) q.neutral = recipe->neutralize;
   for (const auto* grouped : {&q.quasi, &q.binned})
@@ -236,7 +248,7 @@ Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask
 Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {
   auto recipe = recipeIn(ask);
   if (!recipe) return recipe.error();
-  return audited(table, &study, *recipe ? &**recipe : nullptr, study.plan, released, false);
+  return audited(table, &study, *recipe ? &**recipe : nullptr, study.plan, released, ask, false);
 }
 
 Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask) {
@@ -249,13 +261,15 @@ Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask) {
   auto plan = readPlan(ask.value("plan", Json::object()).dump());
   if (!plan) return plan.error();
   const Study* study = nullptr;
-  if (!other) {
+  // Where cells are blank, no value is generalized: the plan says all of another file, too.
+  const bool anew = told && told->suppress;
+  if (!other || anew) {
     auto studied = desk.studyOf(ask);
     if (studied) study = *studied;
     // A recipe fits files that its plan does not.
-    if (!studied && (!told || !made.empty())) return studied.error();
+    if (!studied && (!told || !made.empty() || anew)) return studied.error();
   }
-  auto audit = audited(*desk.table, study, told, *plan, released, other || !study);
+  auto audit = audited(*desk.table, study, told, *plan, released, ask, other || !study);
   if (audit && told)
     holdToItsWord(*told, ask, desk.files.find(ask["released"].get<std::string>())->second, plan->k, *audit);
   return audit;

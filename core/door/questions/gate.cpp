@@ -48,7 +48,7 @@ Json gateJson(const std::vector<GateFinding>& findings) {
   return {{"gate", std::move(gate)}, {"stops", stops}};
 }
 
-Result<Json> gateOfRecipe(Desk& desk, const Json& ask) {
+Result<Json> gateOfApplied(Desk& desk, const Json& ask) {
   auto made = applied(desk, ask);
   if (!made) return made.error();
   const Recipe& recipe = (*made)->recipe;
@@ -66,7 +66,7 @@ Result<Json> gateOfRecipe(Desk& desk, const Json& ask) {
 }  // namespace
 
 Result<Json> askGate(Desk& desk, const Json& ask) {
-  if (!ask.contains("plan")) return gateOfRecipe(desk, ask);
+  if (!ask.contains("plan") || ask.contains("blanks")) return gateOfApplied(desk, ask);
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;

@@ -34,6 +34,12 @@ Result<Json> askSql(Desk&, const Json& ask) {
         "SQL withholds rows of classes below k, and cannot tell which of their cells to blank. Apply "
         "the recipe instead, or take release.rescue out of it: then SQL holds its cuts.",
         {std::nullopt, "", "release.rescue"}};
+  if (recipe->suppress)
+    return Error{
+        ErrorCode::usage,
+        "SQL cannot tell which single cells to blank: that depends on every row. Suppress the cells of "
+        "the other file instead.",
+        {std::nullopt, "", "suppress"}};
   const std::string from = ask.value("table", "data");
   return Json{{"release", releaseSql(*recipe, from)}, {"counts", countsSql(*recipe, from)}};
 }

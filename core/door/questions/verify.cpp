@@ -67,6 +67,12 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
   if (ask.contains("recipe")) {
     auto recipe = recipeFromJson(ask["recipe"]);
     if (!recipe) return recipe.error();
+    if (recipe->suppress && recipe->suppress->semantics == Semantics::originalFile)
+      return Error{ErrorCode::usage,
+                   "What this release promises is about the original file: whatever a row still shows, " +
+                       thousands(recipe->k) +
+                       " rows of the original show, too. Give that file as well (--data).",
+                   {std::nullopt, "", "suppress.semantics"}};
     promise.published.emplace();
     for (const auto& column : recipe->columns) promise.add(column, recipe->tokens);
     promise.k = recipe->k;

@@ -68,6 +68,23 @@ std::string wrongClasses(const Records& records, const std::vector<Blanked>& bla
   return "";
 }
 
+// With a column of one value nobody has to be blank wholly; and where nobody may, nobody is.
+std::string wrongWithoutWithholding(SmallTable table) {
+  for (auto& row : table.rows) row.front() = 0;
+  const Records records = support::recordsOf(table);
+  if (records.rows < table.k) return "";
+  const Prices prices = pricesOf(table.importance);
+  Strict strict(records, prices, table.k, false, 1, 1, 0);
+  while (!strict.finished()) strict.advance(std::chrono::steady_clock::now());
+  if (!strict.best()) return "no blanks without withholding: " + support::describe(table);
+  for (const Blanked& blanked : *strict.best())
+    if (blanked.set == records.all()) return "a row is withheld: " + support::describe(table);
+  uint64_t price = 0;
+  const std::string wrong = wrongClasses(records, *strict.best(), table.k, price, prices);
+  if (!wrong.empty()) return wrong + ": " + support::describe(table);
+  return price == strict.price() ? "" : "a wrong price: " + support::describe(table);
+}
+
 std::string wrongWith(const SmallTable& table, bool single, uint32_t threads, bool brute) {
   const Records records = support::recordsOf(table);
   if (records.rows < table.k) return "";
@@ -106,6 +123,13 @@ TEST(Strict, KeepsRowsTogetherThatStandInOneLine) {
       "strict, counted", 60, 2,
       [](support::Random& random) { return support::randomSmallTable(random, 5, 40); }, support::smaller,
       [](const SmallTable& table) { return wrongWith(table, false, 1, false); });
+}
+
+TEST(Strict, WithholdsNobodyWhereNobodyMayBe) {
+  support::checkProperty(
+      "strict, nobody withheld", 60, 3,
+      [](support::Random& random) { return support::randomSmallTable(random, 5, 40); }, support::smaller,
+      wrongWithoutWithholding);
 }
 
 TEST(Strict, IsTheCheapestOfSmallTablesNearlyAlways) {
