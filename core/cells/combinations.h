@@ -21,12 +21,16 @@
 
 namespace indistinct {
 
+// [size]: what a combination of so many of these columns counts.
+std::vector<double> sudaWeights(uint32_t columns, uint32_t mostSize);
+
 struct Tally {
   uint64_t combinations = 0;
   std::vector<uint64_t> bySize;                   // [size]
   std::vector<std::vector<uint64_t>> byColumn;    // [column][size]
   std::vector<uint64_t> byPair;                   // [column * columns + other], column < other
   std::vector<std::vector<uint64_t>> byValue;     // [column][position]
+  std::vector<std::vector<double>> scoreOfValue;  // [column][position]: what its combinations count
   std::unordered_map<ColumnSet, uint64_t> bySet;  // of few columns: up to mostOfSet
   static constexpr uint32_t mostOfSet = 4;
 
@@ -91,6 +95,7 @@ class Combinations {
     Agreements::Scratch scratch;
     Tally tally;
     std::vector<uint64_t> sizes, columns;
+    std::vector<double> weighed;  // [column]
   };
   void record(Work& work, uint32_t record, std::span<const ColumnSet> agreement);
 

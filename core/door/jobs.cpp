@@ -13,17 +13,19 @@ Result<std::unique_ptr<Job>> startAdvise(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startUnsafe(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startCombinations(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startSuppress(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startRecord(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 9> list = {{{"optimize", startOptimize},
-                                                    {"frontier", startFrontier},
-                                                    {"nodes", startNodes},
-                                                    {"release", startRelease},
-                                                    {"codebook", startCodebook},
-                                                    {"advise", startAdvise},
-                                                    {"unsafe", startUnsafe},
-                                                    {"combinations", startCombinations},
-                                                    {"suppress", startSuppress}}};
+  static constexpr std::array<JobEntry, 10> list = {{{"optimize", startOptimize},
+                                                     {"frontier", startFrontier},
+                                                     {"nodes", startNodes},
+                                                     {"release", startRelease},
+                                                     {"codebook", startCodebook},
+                                                     {"advise", startAdvise},
+                                                     {"unsafe", startUnsafe},
+                                                     {"combinations", startCombinations},
+                                                     {"suppress", startSuppress},
+                                                     {"record", startRecord}}};
   return list;
 }
 

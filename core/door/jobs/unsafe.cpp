@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/cells/combinations.h"
+#include "core/cells/dis_scores.h"
 #include "core/door/cells.h"
 #include "core/door/job.h"
 #include "core/door/spent.h"
@@ -13,13 +14,21 @@ constexpr size_t mostValues = 50, mostRiskiest = 10;
 
 class UnsafeJob : public Job {
  public:
-  UnsafeJob(Study study, Records records, uint32_t mostSize)
+  UnsafeJob(const Table& table, Study study, Records records, uint32_t mostSize)
       : study_(std::move(study)),
         records_(std::move(records)),
         threads_(threadsOf(study_.plan)),
         mostSize_(mostSize),
         combinations_(records_, study_.plan.k, mostSize, threads_),
-        spent_(study_.plan.timeLimit) {}
+        spent_(study_.plan.timeLimit),
+        rowOf_(records_.size) {
+    for (size_t row = study_.tupleOfRow.size(); row-- > 0;)
+      if (study_.tupleOfRow[row] != Tuples::none) rowOf_[study_.tupleOfRow[row]] = table.fileRow(row);
+    if (const auto population = study_.plan.populationSize; population && *population > records_.rows)
+      share_ = static_cast<double>(records_.rows) / static_cast<double>(*population);
+    else if (population)
+      share_ = 1;
+  }
 
   bool advance(std::chrono::milliseconds slice) override {
     spent_.on(slice, [&](std::chrono::milliseconds part) {
@@ -43,6 +52,7 @@ class UnsafeJob : public Job {
     addPairs(json, tally);
     addValues(json, tally);
     addRiskiest(json, tally);
+    if (combinations_.finished()) addScores(json);
     json["complete"] = combinations_.finished();
     json["stopped"] = !combinations_.finished() && spent_.over() ? Json("time") : Json(nullptr);
     json["seconds"] = spent_.seconds();
@@ -61,6 +71,8 @@ class UnsafeJob : public Job {
   uint32_t mostSize_;
   Combinations combinations_;
   Spent spent_;
+  std::vector<uint64_t> rowOf_;  // [record]: the first row of the file that has it
+  double share_ = 0.01;          // of the population that the file holds; sdcMicro's where nobody says
 
   uint64_t unsafeRows() const {
     uint64_t rows = 0;
@@ -97,6 +109,7 @@ class UnsafeJob : public Job {
   }
 
   void addValues(Json& json, const Tally& tally) const {
+    const double all = score(tally.bySize);
     json["byValue"] = Json::object();
     for (uint32_t c = 0; c < records_.columns; c++) {
       const auto& counts = tally.byValue[c];
@@ -108,9 +121,45 @@ class UnsafeJob : public Job {
       if (order.size() > mostValues) order.resize(mostValues);
       Json values = Json::array();
       for (const Position p : order)
-        values.push_back({{"value", valueJson(study_.domains[c], p)}, {"combinations", counts[p]}});
+        values.push_back({{"value", valueJson(study_.domains[c], p)},
+                          {"combinations", counts[p]},
+                          {"contribution", all > 0 ? tally.scoreOfValue[c][p] / all : 0}});
       json["byValue"][study_.domains[c].name] = std::move(values);
     }
+  }
+
+  // The rows with the highest scores. DIS-SUDA is about rows that are alone.
+  void addScores(Json& json) const {
+    const auto& scores = combinations_.scores();
+    std::vector<uint32_t> order;
+    for (uint32_t r = 0; r < records_.size; r++)
+      if (scores[r] > 0) order.push_back(r);
+    const size_t most = std::min(mostRiskiest, order.size());
+    std::partial_sort(
+        order.begin(), order.begin() + static_cast<std::ptrdiff_t>(most), order.end(),
+        [&](uint32_t a, uint32_t b) { return scores[a] != scores[b] ? scores[a] > scores[b] : a < b; });
+    order.resize(most);
+    std::optional<DisScores> dis;
+    if (study_.plan.k == 2) dis = disScores(records_, scores, share_);
+    Json& told = json["scores"];
+    told = {
+        {"formula",
+         "a combination of s of Q columns counts (Q - s)(Q - s - 1) ... (Q - m), m the most columns "
+         "looked at, below Q; a row the sum over its combinations (SUDA: Elliot, Manning and Ford 2002)"}};
+    told["disFormula"] =
+        dis ? Json(
+                  "1 / (1 + (U / DIS - U) / (A S^q)), q = 1 + (8 - Q) / 20, A the sum of S^-q over the "
+                  "rows, U those alone (DIS-SUDA: Elliot 2005, as sdcMicro computes it)")
+            : Json();
+    told["dis"] = dis ? Json(dis->dis) : Json();
+    told["populationShare"] = share_;
+    told["records"] = Json::array();
+    for (const uint32_t r : order)
+      told["records"].push_back({{"row", rowOf_[r]},
+                                 {"rows", records_.count[r]},
+                                 {"combinations", combinations_.ofRecord()[r]},
+                                 {"score", scores[r]},
+                                 {"disScore", dis ? Json(dis->ofRecord[r]) : Json()}});
   }
 
   // Sets of up to four columns whose combinations weigh most.
@@ -141,7 +190,8 @@ Result<std::unique_ptr<Job>> startUnsafe(Desk& desk, const Json& ask) {
   if (!records) return records.error();
   const auto mostSize = static_cast<uint32_t>(
       std::clamp<uint64_t>(wholeOr(ask, "maxSize", mostCellColumns), 1, records->columns));
-  return std::unique_ptr<Job>(std::make_unique<UnsafeJob>(**studied, std::move(*records), mostSize));
+  return std::unique_ptr<Job>(
+      std::make_unique<UnsafeJob>(*desk.table, **studied, std::move(*records), mostSize));
 }
 
 }  // namespace indistinct

@@ -22,14 +22,47 @@ export interface Unsafe {
   contribution: Record<string, number>
   byPair: { columns: string[]; combinations: number }[]
   /** The values in most combinations, of each column. */
-  byValue: Record<string, { value: string | number | null; combinations: number }[]>
+  byValue: Record<string, { value: string | number | null; combinations: number; contribution: number }[]>
   /** Sets of up to four columns whose combinations weigh most. */
   riskiest: { columns: string[]; combinations: number; contribution: number }[]
+  /** SUDA and, for k = 2, DIS-SUDA of the rows that score highest; once all have been looked at. */
+  scores?: {
+    formula: string
+    disFormula: string | null
+    /** Of the whole file: how much of what somebody finds there is right. */
+    dis: number | null
+    /** Of the population that the file holds; 0.01 where the plan does not say. */
+    populationShare: number
+    records: { row: number; rows: number; combinations: number; score: number; disScore: number | null }[]
+  }
   /** Have all rows been looked at? */
   complete: boolean
   stopped: 'time' | null
   seconds: number
   threads: number
+}
+
+export interface RecordAsk {
+  plan: Plan
+  /** The file's row number. */
+  row: number
+  maxSize?: number
+}
+
+/** What makes one row stand out. */
+export interface RecordTold {
+  row: number
+  k: number
+  semantics: Semantics
+  values: Record<string, string | number | null>
+  /** Rows of the file with the same values. */
+  rows: number
+  /** Minimal ones, the smallest first, each with the rows that share it. */
+  combinations: { values: Record<string, string | number | null>; rows: number }[]
+  /** SUDA's. */
+  score: number
+  contribution: Record<string, number>
+  seconds: number
 }
 
 export interface Suppressed {
@@ -59,6 +92,8 @@ export interface Suppressed {
   stopped: 'time' | null
   /** In words, for people. */
   doing: string
+  /** Where it was asked to `refer`: the number by which a release names these blanks. */
+  solution?: number
   /** Where it was asked to list them: of each distinct tuple that has some the columns, as bits. */
   blanks?: [tuple: number, columns: number][]
   seconds: number

@@ -3,7 +3,7 @@
 // advice, of evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds
 // all of them against real answers.
 import type { Advised } from './advised'
-import type { Suppressed, Unsafe, UnsafeAsk } from './cells'
+import type { RecordAsk, RecordTold, Suppressed, Unsafe, UnsafeAsk } from './cells'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
 import type { Cost, LossCosts } from './lossCosts'
@@ -237,6 +237,8 @@ export interface Recipe {
 export interface ReleaseAsk {
   plan: Plan
   cuts: Cuts
+  /** In place of the cuts: the number of the blank cells that `suppress` found. */
+  blanks?: number
   /** Of the tokens in place of identifiers. */
   key?: string
   /** Of the order of shuffled rows. */
@@ -299,14 +301,14 @@ export interface Questions {
   risk: { ask: Released & { threshold?: number }; answer: RiskView }
   utility: { ask: Released; answer: UtilityView }
   /** What stands against writing this file. */
-  gate: { ask: { plan: Plan; cuts?: Cuts }; answer: GateView }
+  gate: { ask: { plan: Plan; cuts?: Cuts; blanks?: number }; answer: GateView }
   /** What the independent checker counts, to be held against what a search claims. */
   recheck: { ask: Released; answer: Omit<Evaluation, 'alphabet'> }
   /** `released` names a file that was provided. */
   audit: { ask: { plan: Plan; released: string; recipe?: unknown }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** A solution in words, for another file. */
-  recipe: { ask: { plan: Plan; cuts?: Cuts; result?: unknown }; answer: Recipe }
+  recipe: { ask: { plan: Plan; cuts?: Cuts; blanks?: number; result?: unknown }; answer: Recipe }
   /** The same as SQL, and the query that groups rows to counts. */
   sql: { ask: { recipe: Recipe; table?: string }; answer: { release: string; counts: string } }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
@@ -327,7 +329,9 @@ export interface Jobs {
   unsafe: { ask: UnsafeAsk; answer: Unsafe }
   /** Writes every combination as a line of CSV. */
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }
-  suppress: { ask: { plan: Plan; list?: boolean }; answer: Suppressed }
+  suppress: { ask: { plan: Plan; list?: boolean; refer?: boolean }; answer: Suppressed }
+  /** All minimal unsafe combinations of one row. */
+  record: { ask: RecordAsk; answer: RecordTold }
   /** These two are given a file and write another, so they have a message of their own. */
   release: { ask: ReleaseAsk; answer: ReleaseTold }
   codebook: { ask: ReleaseAsk; answer: CodebookTold }
