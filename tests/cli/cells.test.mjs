@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import test from 'node:test'
+import { slowWay } from '../../bench/support/slow-way.mjs'
 import { files, indistinct, shared } from './support.mjs'
 
 const quasi = (names) => ({
@@ -132,4 +133,48 @@ test('a household survey has the combinations that were counted before', (t) => 
     const least = ask('suppress', '--semantics', 'original-file')
     assert.deepEqual([least.cells, least.optimal], [cells, true])
   }
+})
+
+test("the paper's own way finds the same combinations and as few blanks", () => {
+  let state = 11
+  const below = (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * n)
+  }
+  for (let k = 2; k <= 4; k++) {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const rows = Array.from({ length: 60 }, () => names.map((_, c) => (below(9) === 0 ? '' : `v${below(2 + c)}`)))
+    const plan = { ...quasi(names), privacy: { k, maxSuppressed: null } }
+    const csv = `${[names, ...rows].map((row) => row.join(',')).join('\n')}\n`
+    const paths = files({ 'data.csv': csv, 'plan.json': plan })
+    const slow = slowWay(rows, k)
+    const found = run('suppress', paths, '--semantics', 'original-file', '--json').json()
+    assert.deepEqual([run('unsafe', paths, '--json').json().combinations, found.cells], [slow.combinations, slow.cells])
+    assert.equal(found.optimal, true)
+    assert.ok(slow.cells <= slow.all)
+  }
+})
+
+test('a row shows its combinations, and the rows that score highest are named with the formula', () => {
+  const paths = smallPaths()
+  const one = run('unsafe', paths, '-k', '2', '--record', '4', '--json').json()
+  assert.deepEqual(one.combinations, [{ values: { a: 1, b: 'y' }, rows: 1 }])
+  assert.deepEqual([one.row, one.rows, one.score], [4, 1, 1])
+  assert.deepEqual(one.contribution, { a: 1, b: 1, c: 0 })
+  assert.match(run('unsafe', paths, '-k', '2', '--record', '4').stdout, /1 +a = 1, b = y/)
+  const { scores } = run('unsafe', paths, '-k', '2', '--json').json()
+  assert.deepEqual(
+    scores.records.map(({ row, score }) => [row, score]),
+    [
+      [3, 2],
+      [5, 2],
+      [4, 1],
+    ],
+  )
+  assert.match(scores.formula, /Elliot, Manning and Ford 2002/)
+  assert.ok(scores.records[0].disScore > scores.records[2].disScore)
+  assert.equal(run('unsafe', paths, '-k', '3', '--json').json().scores.dis, null)
+  const gone = run('unsafe', paths, '-k', '2', '--record', '1')
+  assert.equal(gone.status, 2)
+  assert.match(gone.stderr, /no row 1: its rows are 2 to 6/)
 })

@@ -1,0 +1,116 @@
+// Unsafe combinations and least suppression on tables of several sizes, by the command line.
+//
+//     node bench/cells.mjs [--parts survey,strict,wide,long,million] [--threads 2]
+//
+// survey: the built-in sample, 11,204 rows and 19 quasi-identifiers. wide: five more columns of two to six values. long:
+// 100,000 rows drawn from the sample, each cell taken from another row one time in ten. million: a million of them with
+// its first eight quasi-identifiers. Seconds are those that the job tells, by the clock, and those of the processor for
+// the whole call, reading the file included.
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { random } from './generate-csv.mjs'
+
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: 'survey,strict,wide,long,million' },
+    threads: { type: 'string', default: '2' },
+  },
+})
+const command = resolve('build/release/indistinct')
+const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
+
+function sample() {
+  spawnSync(command, ['sample', 'survey', '-o', join(folder, 'survey.csv')])
+  const plan = JSON.parse(readFileSync(join(folder, 'survey.plan.json'), 'utf8'))
+  const [header, ...lines] = readFileSync(join(folder, 'survey.csv'), 'utf8').trimEnd().split('\n')
+  const names = header.split(',')
+  const quasi = names.flatMap((name, i) => (plan.columns[name]?.role === 'quasi' ? [i] : []))
+  return {
+    names: quasi.map((i) => names[i]),
+    rows: lines.map((line) => {
+      const cells = line.split(',')
+      return quasi.map((i) => cells[i])
+    }),
+  }
+}
+
+/** Writes rows one by one, and the plan of their columns. */
+function write(name, names, count, rowAt) {
+  const at = join(folder, `${name}.csv`)
+  const file = openSync(at, 'w')
+  let text = `${names.join(',')}\n`
+  for (let i = 0; i < count; i++) {
+    text += `${rowAt(i).join(',')}\n`
+    if (text.length > 1 << 20) {
+      writeSync(file, text)
+      text = ''
+    }
+  }
+  writeSync(file, text)
+  closeSync(file)
+  const columns = Object.fromEntries(names.map((column) => [column, { role: 'quasi' }]))
+  writeFileSync(join(folder, `${name}.plan.json`), JSON.stringify({ indistinct: 1, columns }))
+  return name
+}
+
+function ask(what, name, verb, ...more) {
+  const words = [verb, join(folder, `${name}.csv`), '--plan', join(folder, `${name}.plan.json`)]
+  const call = [command, ...words, '--threads', values.threads, '--json', ...more]
+  const { stdout, stderr } = spawnSync('bash', ['-c', 'TIMEFORMAT=%U; time "$@"', 'bash', ...call], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  const answer = JSON.parse(stdout)
+  const found = verb === 'unsafe' ? answer.combinations : (answer.cells ?? 'nothing yet')
+  const processor = stderr.trim().split('\n').at(-1)
+  const proven = verb === 'unsafe' ? (answer.complete ? 'all' : 'not all') : answer.bound
+  console.log(`${what}: ${found}, proven ${proven}, ${answer.seconds} s, processor ${processor} s`)
+}
+
+try {
+  const { names, rows } = sample()
+  const chance = random(1)
+  const below = (n) => Math.floor(chance() * n)
+  const drawn = (columns) => () => {
+    const row = rows[below(rows.length)].slice(0, columns)
+    return row.map((cell, c) => (below(10) === 0 ? rows[below(rows.length)][c] : cell))
+  }
+  const file = ['--semantics', 'original-file', '-k', '2']
+  const parts = {
+    survey() {
+      const survey = write('part', names, rows.length, (i) => rows[i])
+      ask('11,204 x 19, all combinations, k = 2', survey, 'unsafe', '-k', '2')
+      ask('11,204 x 19, least blanks, original file, k = 2', survey, 'suppress', ...file)
+      ask('11,204 x 19, least blanks, original file, k = 10', survey, 'suppress', ...file.slice(0, 2), '-k', '10')
+    },
+    strict() {
+      const survey = write('part', names, rows.length, (i) => rows[i])
+      for (const k of ['2', '3'])
+        for (const limit of ['2', '60'])
+          ask(`11,204 x 19, strict, k = ${k}, ${limit} s at most`, survey, 'suppress', '-k', k, '--time-limit', limit)
+    },
+    wide() {
+      const more = [2, 3, 4, 5, 6]
+      const wide = write('wide', [...names, ...more.map((n) => `more${n}`)], rows.length, (i) => [
+        ...rows[i],
+        ...more.map((n) => Math.floor(n * chance() ** 2)),
+      ])
+      ask('11,204 x 24, all combinations, k = 2', wide, 'unsafe', '-k', '2')
+      ask('11,204 x 24, least blanks, original file, k = 2', wide, 'suppress', ...file)
+    },
+    long() {
+      const long = write('long', names, 100000, drawn(names.length))
+      ask('100,000 x 19, least blanks, original file, k = 2', long, 'suppress', ...file)
+    },
+    million() {
+      const million = write('million', names.slice(0, 8), 1000000, drawn(8))
+      ask('1,000,000 x 8, least blanks, original file, k = 2', million, 'suppress', ...file)
+    },
+  }
+  for (const part of values.parts.split(',')) parts[part]()
+} finally {
+  rmSync(folder, { recursive: true })
+}
