@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/gate.h"
 #include "cli/release.h"
+#include "cli/statistics.h"
 
 namespace indistinct::cli {
 namespace {
@@ -18,7 +19,7 @@ std::string four(const Json& value) {
   return text;
 }
 
-void show(const Json& all) {
+void showRiskAndUse(const Json& all) {
   const Json &risk = all["risk"], &utility = all["utility"];
   const Json &before = risk["before"], &after = risk["after"];
   const auto count = [](const Json& value) { return grouped(value.get<uint64_t>()); };
@@ -59,6 +60,18 @@ void show(const Json& all) {
     std::cout << s["column"].get<std::string>() << ": " << count(s["after"]["homogeneousClasses"])
               << " classes have one value only, and give it away for " << count(s["after"]["homogeneousRows"])
               << " rows\n";
+}
+
+void show(const Json& all) {
+  if (!all["risk"].is_null()) showRiskAndUse(all);
+  std::cout << '\n';
+  showSuppression(all["suppression"]);
+  std::cout << '\n';
+  showEstimates(all["estimates"]);
+  if (all.contains("regression")) {
+    std::cout << '\n';
+    showRegression(all["regression"]);
+  }
   for (const Json& finding : all["gate"]) {
     std::cout << finding["says"].get<std::string>();
     if (!finding["confirmed"].is_null())
@@ -72,7 +85,8 @@ void show(const Json& all) {
 Command assessCommand(CLI::App& app, Common& common) {
   struct Arguments {
     Inputs inputs;
-    std::string released, cuts, recipe;
+    std::string released, cuts, recipe, mend;
+    std::vector<std::string> outcomes, covariates;
     double threshold = 0.09;
   };
   auto a = std::make_shared<Arguments>();
@@ -92,6 +106,17 @@ Command assessCommand(CLI::App& app, Common& common) {
       ->needs(released);
   addNumber(*command, "--threshold", 0, 1, a->threshold,
             "Rows whose risk is above it are at risk; 0.09 without it.");
+  command
+      ->add_option(
+          "--mend", a->mend,
+          "Estimates after weights were raked to the file's shares (rake), or blanks imputed (impute).")
+      ->check(CLI::IsMember({"rake", "impute"}));
+  auto* outcomes = command->add_option("--outcome", a->outcomes,
+                                       "A column of numbers to explain by linear regression; repeatable.");
+  command
+      ->add_option("--covariate", a->covariates,
+                   "A quasi-identifier that explains it; repeatable, all of them without it.")
+      ->needs(outcomes);
   return {
       command, [a, &common] {
         Engine engine;
@@ -122,14 +147,37 @@ Command assessCommand(CLI::App& app, Common& common) {
             warn("This release fails the check, so that its figures may be wrong: " +
                  failures[0]["what"].get<std::string>() + " See indistinct verify.");
         }
+        auto suppression = engine.ask("suppressed", textOf(ask));
+        if (!suppression) return fail(suppression.error(), common);
+        const Json suppressed = Json::parse(*suppression);
+        const Json rescue = ask["plan"].value(Json::json_pointer("/release/rescue"), Json());
+        const bool blanks = suppressed["blanked"] > 0 || rescue.is_string();
+        if (blanks)
+          warn(
+              "Risk and use of a file with blank cells are not measured: its rows with blanks would count as "
+              "withheld.");
         for (const char* section : {"risk", "utility"}) {
+          all[section] = nullptr;
+          if (blanks) continue;
           auto answer = engine.ask(section, textOf(ask));
           if (!answer) return fail(answer.error(), common);
           all[section] = Json::parse(*answer);
         }
+        all["suppression"] = suppressed;
+        Json estimate = ask;
+        estimate["mend"] = a->mend;
+        auto estimates = engine.ask("estimates", textOf(estimate));
+        if (!estimates) return fail(estimates.error(), common);
+        all["estimates"] = Json::parse(*estimates);
+        if (!a->outcomes.empty()) {
+          Json regress = ask;
+          regress["outcomes"] = a->outcomes;
+          if (!a->covariates.empty()) regress["covariates"] = a->covariates;
+          auto regression = engine.ask("regression", textOf(regress));
+          if (!regression) return fail(regression.error(), common);
+          all["regression"] = Json::parse(*regression);
+        }
         if (Done d = askGate(engine, ask, all); !d) return fail(d.error(), common);
-        const Json& risk = all["risk"];
-        all["suppression"] = {{"rows", risk["rows"]}, {"suppressed", risk["suppressed"]}, {"k", risk["k"]}};
         common.json ? print(all) : show(all);
         return kDone;
       }};

@@ -32,6 +32,13 @@ export const needs = [
   { for: 'build', name: 'emcc', there: () => which('emcc'), package: 'emscripten' },
   { for: 'build', name: 'nlohmann-json', there: () => header('nlohmann/json.hpp'), package: 'nlohmann-json3-dev' },
   { for: 'build', name: 'CLI11', there: () => header('CLI/CLI.hpp'), package: 'libcli11-dev' },
+  { for: 'build', name: 'Eigen', there: () => header('eigen3/Eigen/QR'), package: 'libeigen3-dev' },
+  {
+    for: 'build',
+    name: 'Boost.Math',
+    there: () => header('boost/math/distributions/fisher_f.hpp'),
+    package: 'libboost-math-dev',
+  },
   {
     for: 'build',
     name: 'the sources of GoogleTest',

@@ -67,13 +67,7 @@ struct Assessed {
   // What people call the groups of a quasi-identifier.
   std::vector<std::string> groupNames(size_t column) const {
     const GroupStyle style = column < styles.size() ? styles[column] : GroupStyle();
-    const Called called(domains[column], table.columns[columns[column]], style);
-    const auto& starts = cuts.starts[column];
-    std::vector<std::string> names;
-    for (size_t i = 0; i <= starts.size(); i++)
-      names.push_back(
-          called(i == 0 ? 0 : starts[i - 1], i == starts.size() ? domains[column].size() : starts[i]));
-    return names;
+    return Called(domains[column], table.columns[columns[column]], style).groups(cuts.starts[column]);
   }
 
   // f(row of the table, its tuple, the rows that it stands for), for every row that counts.

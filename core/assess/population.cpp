@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/assess/weights.h"
 #include "core/table/values.h"
 
 namespace indistinct {
@@ -78,22 +79,14 @@ Result<PopulationClasses> ofFile(const Assessed& a, const Table& file) {
 }
 
 Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
-  std::vector<double> weight;
-  for (Code code = 0; code < column.values.size(); code++) {
-    const auto number = numberOf(column.values[code], column.notation);
-    if ((!number || *number < 0) && !column.missing[code])
-      return Error{ErrorCode::input,
-                   "The weight \"" + std::string(column.values[code]) + "\" in " + column.name +
-                       " is no number of 0 or more.",
-                   {std::nullopt, column.name, ""}};
-    weight.push_back(number.value_or(1));
-  }
+  const auto weights = weightsOf(column);
+  if (!weights) return weights.error();
   PopulationClasses result;
   result.source = "weights";
   result.before.assign(a.tuples.size, 0);
   result.after.assign(a.after.size, 0);
   a.forRows([&](uint64_t row, uint32_t tuple, uint64_t rows) {
-    const double people = weight[column.codes[row]] * static_cast<double>(rows);
+    const double people = (*weights)[column.codes[row]] * static_cast<double>(rows);
     result.before[tuple] += people;
     result.after[a.after.ofTuple[tuple]] += people;
   });

@@ -194,6 +194,7 @@ class Auditor {
     const auto size = static_cast<size_t>(q_.original.rows);
     result_.publishedRow.assign(size, false);
     classOfOriginal_.assign(size, KeptQuestion::leftOut);
+    if (q_.rescued) result_.blankCells.resize(size);
     for (uint32_t i = 0; i < classes_.size(); i++) byLabels_.emplace(classes_[i].labels, i);
     std::map<std::vector<uint32_t>, Withheld> withheld;  // by what the recipe would publish
     std::set<std::string> persons;
@@ -217,6 +218,8 @@ class Auditor {
         Class& c = classes_[in];
         classOfOriginal_[row] = in;
         result_.publishedRow[row] = true;
+        for (size_t i = 0; q_.rescued && i < quasi_.size(); i++)
+          result_.blankCells[row].push_back(isBlank(i, c.labels[i]));
         c.original += rows;
         if (entity_) c.persons.insert(personOf(row));
         if (!q_.labels.empty()) c.targets[q_.labels[row]] += rows;

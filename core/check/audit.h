@@ -81,6 +81,8 @@ struct Audit {
   std::vector<ColumnWarning> warnings;
   std::vector<std::vector<Positions>> positions;  // [column][published label]
   std::vector<bool> publishedRow;                 // [row of the original]
+  // [row of the original]: which of its quasi cells are blank; empty where no cell can be.
+  std::vector<std::vector<bool>> blankCells;
 };
 
 Result<Audit> auditRelease(const AuditQuestion& question);

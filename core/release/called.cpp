@@ -29,6 +29,13 @@ std::string Called::operator()(Position first, Position end) const {
   return missing ? name + ", missing" : name;
 }
 
+std::vector<std::string> Called::groups(const std::vector<uint32_t>& starts) const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i <= starts.size(); i++)
+    names.push_back((*this)(i == 0 ? 0 : starts[i - 1], i == starts.size() ? domain_.size() : starts[i]));
+  return names;
+}
+
 // The lowest one with these positions; intervals of numbers have one notation for all.
 const std::string* Called::node(Position first, Position end) const {
   for (const GroupName& name : domain_.names)

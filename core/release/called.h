@@ -8,6 +8,7 @@
 //
 // Figures of a solution, its risk and its use all say these words.
 #include <string>
+#include <vector>
 
 #include "core/domain/domain.h"
 #include "core/release/groups.h"
@@ -23,6 +24,8 @@ class Called {
 
   // Of the positions [first, end).
   std::string operator()(Position first, Position end) const;
+  // Of all groups that cuts make.
+  std::vector<std::string> groups(const std::vector<uint32_t>& starts) const;
 
  private:
   const std::string* node(Position first, Position end) const;

@@ -99,7 +99,8 @@ test('assess prints one key per section, and the figures of the release', () => 
   assert.equal(status, 0)
   const { checked, suppression, risk, utility } = json()
   assert.equal(checked.ok, true)
-  assert.deepEqual(suppression, { rows: 7, suppressed: 1, k: 3 })
+  const { rows, suppressed, k, cells, blanked } = suppression
+  assert.deepEqual({ rows, suppressed, k, cells, blanked }, { rows: 7, suppressed: 1, k: 3, cells: 2, blanked: 0 })
   assert.equal(risk.before.unique, 7)
   assert.equal(risk.after.prosecutor.highest, 1 / 3)
   assert.equal(risk.after.prosecutor.atRisk, 6)

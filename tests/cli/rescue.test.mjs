@@ -98,13 +98,6 @@ test('what cannot be done is said', () => {
   const dm = ask('--loss', 'dm', '--rescue')
   assert.equal(dm.status, 2)
   assert.match(dm.stderr, /where each cell has its price/)
-  const rescued = files({
-    'data.csv': `${people.join('\n')}\n`,
-    'plan.json': { ...plan, release: { rescue: 'after' } },
-  })
-  const risk = indistinct(['assess', rescued['data.csv'], '--plan', rescued['plan.json']])
-  assert.equal(risk.status, 2)
-  assert.match(risk.stderr, /blank cells are not measured yet/)
   const limit = ask('--max-blanked', '5%')
   assert.equal(limit.status, 2)
   assert.match(limit.stderr, /only where rows are rescued/)

@@ -132,7 +132,7 @@ class SuppressJob : public Job {
     json["withheld"] = withheld;
     if (!listed_) return;
     json["blanks"] = Json::array();
-    for (const Blanked& blanked : all) json["blanks"].push_back({blanked.record, blanked.set});
+    for (const Blanked& blanked : all) json["blanks"].push_back({blanked.record, blanked.set, blanked.rows});
   }
 };
 

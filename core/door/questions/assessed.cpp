@@ -6,9 +6,6 @@
 #include "core/door/release.h"
 
 namespace indistinct {
-namespace {
-
-// The cuts behind published cells: where each one's positions begin and end.
 Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
   Cuts cuts;
   for (size_t c = 0; c < study.domains.size(); c++) {
@@ -30,8 +27,6 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
   }
   return cuts;
 }
-
-}  // namespace
 
 Done withoutBlanks(const Study& study) {
   if (study.plan.release.rescue == Rescue::no) return done();

@@ -1,12 +1,16 @@
 #pragma once
 // What the questions about a solution's risk and use share.
 #include "core/assess/assessed.h"
+#include "core/check/audit.h"
 #include "core/door/desk.h"
 
 namespace indistinct {
 
 // The solution in `ask`: its "cuts", none if absent; or what its "released" file publishes.
 Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask);
+
+// The cuts behind published cells: where each one's positions begin and end.
+Result<Cuts> cutsOf(const Study& study, const Audit& audit);
 
 // Refuses a plan that has rows rescued: to the assessment, a row with blank cells would be a withheld one.
 Done withoutBlanks(const Study& study);

@@ -171,7 +171,7 @@ std::optional<SuppressedCells> suppressedBy(const Recipe* recipe, const Study* s
 }
 
 Result<Audit> audited(const Table& table, const Study* study, const Recipe* recipe, const Plan& plan,
-                      const Table& read, const Json& ask, bool other) {
+                      const Table& read, const Json& ask, bool other, bool blanks) {
   std::optional<Table> named;
   if (!table.dialect.header) {
     auto made = namedByPlace(table, recipe, plan, read);
@@ -199,7 +199,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   q.all = other && !suppress;
   q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
   q.blank = recipe ? recipe->blank : plan.release.blank;
-  q.rescued = suppress || (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;
+  q.rescued = blanks || suppress || (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;
   if (suppress && suppress->semantics == Semantics::originalFile)
     q.shownTogether = suppress->combinations > 0 ? suppress->combinations : mostCellColumns;
   q.inOrder = !(recipe ? recipe->shuffle : plan.release.shuffle);
@@ -245,10 +245,11 @@ Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask
   return released;
 }
 
-Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask) {
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask,
+                      bool blanks) {
   auto recipe = recipeIn(ask);
   if (!recipe) return recipe.error();
-  return audited(table, &study, *recipe ? &**recipe : nullptr, study.plan, released, ask, false);
+  return audited(table, &study, *recipe ? &**recipe : nullptr, study.plan, released, ask, false, blanks);
 }
 
 Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask) {
@@ -269,7 +270,7 @@ Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask) {
     // A recipe fits files that its plan does not.
     if (!studied && (!told || !made.empty() || anew)) return studied.error();
   }
-  auto audit = audited(*desk.table, study, told, *plan, released, ask, other || !study);
+  auto audit = audited(*desk.table, study, told, *plan, released, ask, other || !study, false);
   if (audit && told)
     holdToItsWord(*told, ask, desk.files.find(ask["released"].get<std::string>())->second, plan->k, *audit);
   return audit;

@@ -13,8 +13,10 @@ Result<Table> releasedIn(const Table& table, const Files& files, const Json& ask
 // the "data" that it was made for; of another file, whatever the recipe has not seen must be withheld.
 Result<Audit> auditOf(Desk& desk, const Table& released, const Json& ask);
 
-// The same for a table that a plan was applied to.
-Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask);
+// The same for a table that a plan was applied to. `blanks`: single cells may be blank though the plan has no
+// rows rescued.
+Result<Audit> auditOf(const Table& table, const Study& study, const Table& released, const Json& ask,
+                      bool blanks = false);
 
 // A warning as the page and scripts see it; with the reason for which it is accepted, where there is one.
 Json warningJson(const ColumnWarning& warning, const std::string& confirmed = {});

@@ -229,6 +229,15 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     utility: () => {
       throw refuse('usage', 'This engine assesses nothing.')
     },
+    suppressed: () => {
+      throw refuse('usage', 'This engine counts nothing.')
+    },
+    estimates: () => {
+      throw refuse('usage', 'This engine estimates nothing.')
+    },
+    regression: () => {
+      throw refuse('usage', 'This engine fits nothing.')
+    },
     recipe: () => {
       throw refuse('usage', 'This engine writes no recipes.')
     },

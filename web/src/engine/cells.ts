@@ -65,6 +65,8 @@ export interface RecordTold {
   seconds: number
 }
 
+export type Blanks = [tuple: number, columns: number, rows: number][]
+
 export interface Suppressed {
   rows: number
   k: number
@@ -94,8 +96,8 @@ export interface Suppressed {
   doing: string
   /** Where it was asked to `refer`: the number by which a release names these blanks. */
   solution?: number
-  /** Where it was asked to list them: of each distinct tuple that has some the columns, as bits. */
-  blanks?: [tuple: number, columns: number][]
+  /** Where it was asked to list them: of each distinct tuple that has some the columns, as bits, and of how many rows. */
+  blanks?: Blanks
   seconds: number
   threads: number
 }

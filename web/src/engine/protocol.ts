@@ -10,6 +10,7 @@ import type { Cost, LossCosts } from './lossCosts'
 import type { LossId } from './losses'
 import type { Plan, PlanType, Role, Space, TaxonomyBuild, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
+import type { EstimatesView, Hiding, RegressionView, SuppressedView } from './statistics'
 
 export type * from './advised'
 export type * from './cells'
@@ -18,6 +19,7 @@ export type * from './frontier'
 export type * from './lossCosts'
 export type * from './plan'
 export type * from './profile'
+export type * from './statistics'
 
 export interface Place {
   row?: number
@@ -300,6 +302,11 @@ export interface Questions {
   classes: { ask: { plan: Plan; cuts?: Cuts }; answer: ClassesView }
   risk: { ask: Released & { threshold?: number }; answer: RiskView }
   utility: { ask: Released; answer: UtilityView }
+  suppressed: { ask: Hiding; answer: SuppressedView }
+  /** Of the columns named, all of them without; after weights were raked, or blanks imputed, where that is asked. */
+  estimates: { ask: Hiding & { columns?: string[]; mend?: 'rake' | 'impute' }; answer: EstimatesView }
+  /** Of the targets that are numbers by all quasi-identifiers, where nothing else is named. */
+  regression: { ask: Hiding & { outcomes?: string[]; covariates?: string[] }; answer: RegressionView }
   /** What stands against writing this file. */
   gate: { ask: { plan: Plan; cuts?: Cuts; blanks?: number }; answer: GateView }
   /** What the independent checker counts, to be held against what a search claims. */
