@@ -35,12 +35,6 @@ export const needs = [
   { for: 'build', name: 'Eigen', there: () => header('eigen3/Eigen/QR'), package: 'libeigen3-dev' },
   {
     for: 'build',
-    name: 'Boost.Math',
-    there: () => header('boost/math/distributions/fisher_f.hpp'),
-    package: 'libboost-math-dev',
-  },
-  {
-    for: 'build',
     name: 'the sources of GoogleTest',
     there: () => existsSync('/usr/src/googletest/googletest/src/gtest-all.cc'),
     package: 'googletest',

@@ -2,9 +2,8 @@
 
 #include <Eigen/QR>
 #include <algorithm>
-#include <boost/math/distributions/fisher_f.hpp>
-#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <unsupported/Eigen/SpecialFunctions>
 
 namespace indistinct {
 namespace {
@@ -15,15 +14,23 @@ using Eigen::VectorXd;
 
 constexpr double tolerance = 1e-7;
 
-// Nothing is thrown, and a double is enough: the browser's long double is software.
-namespace policies = boost::math::policies;
-using Quiet = policies::policy<
-    policies::domain_error<policies::ignore_error>, policies::pole_error<policies::ignore_error>,
-    policies::overflow_error<policies::ignore_error>, policies::evaluation_error<policies::ignore_error>,
-    policies::rounding_error<policies::ignore_error>,
-    policies::indeterminate_result_error<policies::ignore_error>, policies::promote_double<false>>;
-using Student = boost::math::students_t_distribution<double, Quiet>;
-using Fisher = boost::math::fisher_f_distribution<double, Quiet>;
+// That of so many degrees the squared distance from 0, in errors, is as great: for one column Student's t,
+// for several Fisher's F. Both are the incomplete beta function, without a difference of nearly equal
+// numbers.
+double chanceOf(double f, double columns, double degrees) {
+  return Eigen::numext::betainc(degrees / 2, columns / 2, degrees / (degrees + columns * f));
+}
+
+// What Student's t exceeds, on either side, with this chance.
+double quantile(double chance, double degrees) {
+  double low = 0, high = 1;  // of degrees / (degrees + t²), with which the chance rises
+  for (int halvings = 0; halvings < 200 && low < high; halvings++) {
+    const double middle = (low + high) / 2;
+    if (middle == low || middle == high) break;
+    (Eigen::numext::betainc(degrees / 2, 0.5, middle) < chance ? low : high) = middle;
+  }
+  return std::sqrt(degrees * (1 / high - 1));
+}
 
 // How many columns say something of their own.
 Index rankOf(const MatrixXd& columns) {
@@ -68,8 +75,8 @@ struct LeastSquares::Triangle {
   uint64_t rows = 0;
 
   Triangle(uint32_t ofColumns, uint32_t outcomes)
-      : columns(ofColumns),
-        width(columns + outcomes),
+      : columns(static_cast<Index>(ofColumns)),
+        width(columns + static_cast<Index>(outcomes)),
         stacked(MatrixXd::Zero(5 * width + 64, width)),
         filled(width) {}
 
@@ -135,15 +142,14 @@ std::vector<LinearFit> LeastSquares::fit(std::span<const Term> terms) {
     const auto degrees = static_cast<double>(fit.degrees);
     const double variance = fit.degrees > 0 ? left / degrees : 0;
     fit.deviation = std::sqrt(variance);
+    const double wide = fit.degrees > 0 ? quantile(0.05, degrees) : 0;
     for (Index i = 0; i < rank; i++) {
       Coefficient& c = fit.coefficients[static_cast<size_t>(kept[static_cast<size_t>(i)])];
       c = {false, estimates[i], std::sqrt(variance * covariance(i, i)), estimates[i], estimates[i], 1};
       if (c.error == 0) continue;
-      const Student student(degrees);
-      const double half = boost::math::quantile(boost::math::complement(student, 0.025)) * c.error;
-      c.low -= half;
-      c.high += half;
-      c.p = 2 * boost::math::cdf(boost::math::complement(student, std::fabs(c.estimate / c.error)));
+      c.low -= wide * c.error;
+      c.high += wide * c.error;
+      c.p = chanceOf(c.estimate / c.error * (c.estimate / c.error), 1, degrees);
     }
     for (size_t i = 0; i < terms.size(); i++) {
       std::vector<Index> own;
@@ -164,7 +170,7 @@ std::vector<LinearFit> LeastSquares::fit(std::span<const Term> terms) {
       }
       const VectorXd solved = block.colPivHouseholderQr().solve(part);
       test.f = part.dot(solved) / (static_cast<double>(size) * variance);
-      test.p = boost::math::cdf(boost::math::complement(Fisher(static_cast<double>(size), degrees), test.f));
+      test.p = chanceOf(test.f, static_cast<double>(size), degrees);
     }
   }
   return fits;

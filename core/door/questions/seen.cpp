@@ -96,7 +96,8 @@ Result<Release> ofBlanks(const Study& study, const Json& blanks) {
     const uint64_t tuple = wholeOf(each.at(0)), set = wholeOf(each.at(1));
     if (tuple >= parts.size() || set > all)
       return Error{ErrorCode::usage, "These blanks are of another plan or file. Look for them again.", {}};
-    const uint64_t rows = each.size() > 2 ? wholeOf(each.at(2)) : study.tuples.count[tuple];
+    const uint64_t rows =
+        each.size() > 2 ? wholeOf(each.at(2)) : study.tuples.count[static_cast<size_t>(tuple)];
     const auto hidden = static_cast<ColumnSet>(set);
     parts[static_cast<size_t>(tuple)].push_back({hidden == all ? Line::withheld : hidden, rows});
   }
