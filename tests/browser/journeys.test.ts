@@ -207,6 +207,8 @@ async function journey(which: Name, screen: Screen): Promise<void> {
   await seen('solve')
   await press(page, over, keys)
   await page.getByRole('link', { name: 'Release this file' }).waitFor()
+  // No sentence begins small, whatever is still being asked.
+  expect(await page.locator('.place-head .answer').innerText()).not.toMatch(/\. [a-z]/)
   await seen('solution')
   await press(page, page.getByRole('link', { name: 'Release this file' }), keys)
   // Until its columns have been looked at, no file leaves.

@@ -15,7 +15,7 @@ import { isPoor, keptSolutions, type Solved, withKeptName, withoutKept } from '.
 import { solvingOf } from '../../state/solving'
 import { useColumns } from '../../state/useColumns'
 import { unitOf } from '../../text/counted'
-import { plural, whole } from '../../text/format'
+import { capital, plural, whole } from '../../text/format'
 
 export function SolutionPlace({ sections }: PlaceProps) {
   const { session } = usePage()
@@ -27,6 +27,9 @@ export function SolutionPlace({ sections }: PlaceProps) {
     solved.suppressed === 0
       ? 'no row is withheld'
       : `${plural(solved.suppressed, 'row')} ${solved.suppressed === 1 ? 'is' : 'are'} withheld`
+  const blank = solved.rescue
+    ? `; ${plural(solved.rescue.cells, 'cell')} of ${plural(solved.rescue.rows, 'row')} below k ${solved.rescue.cells === 1 ? 'is' : 'are'} blank instead`
+    : ''
   return (
     <div class="place">
       <Strip solved={solved} stale={stale} />
@@ -35,11 +38,7 @@ export function SolutionPlace({ sections }: PlaceProps) {
           <h1>{name ?? `The file for ${titleOf(solved.plan)}`}</h1>
           <p class="answer">
             {plural(solved.classes, 'class', 'classes')}, the smallest has{' '}
-            {plural(solved.smallestClass, unitOf(solved.plan))}. <By solved={solved} />
-            {withheld}
-            {solved.rescue &&
-              `; ${plural(solved.rescue.cells, 'cell')} of ${plural(solved.rescue.rows, 'row')} below k ${solved.rescue.cells === 1 ? 'is' : 'are'} blank instead`}
-            .
+            {plural(solved.smallestClass, unitOf(solved.plan))}. <Made solved={solved} withheld={withheld + blank} />
           </p>
         </div>
         <div class="place-actions">
@@ -80,13 +79,14 @@ export function SolutionPlace({ sections }: PlaceProps) {
   )
 }
 
-function By({ solved }: { solved: Solved }) {
+/** How many cuts made it, once they are known, and what they withhold. */
+function Made({ solved, withheld }: { solved: Solved; withheld: string }) {
   const columns = useColumns(solved)
-  if (!columns) return null
+  if (!columns) return <>{capital(withheld)}.</>
   const cuts = columns.reduce((sum, column) => sum + (column.cuts?.length ?? 0), 0)
   return (
     <>
-      Generalized by {plural(cuts, 'cut')} in {plural(columns.length, 'column')};{' '}
+      Generalized by {plural(cuts, 'cut')} in {plural(columns.length, 'column')}; {withheld}.
     </>
   )
 }
