@@ -141,6 +141,25 @@ const collided = (page: Page) =>
     }),
   )
 
+/** What says which columns are meant stays in sight down to the last one. */
+async function stays(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select age' }).check()
+  await page.locator('.columns-table tbody tr').last().scrollIntoViewIfNeeded()
+  const marks = [
+    '.selection-bar',
+    ...((page.viewportSize()?.width ?? 0) < 720 ? [] : ['.columns-table thead th:nth-child(2)']),
+  ]
+  for (const mark of marks) {
+    const seen = () =>
+      page.locator(mark).evaluate((node) => {
+        const { left, top, height } = node.getBoundingClientRect()
+        return top >= 0 && node.contains(document.elementFromPoint(left + 12, top + height / 2))
+      })
+    await expect.poll(seen, { message: mark }).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Select none' }).click()
+}
+
 /** In how many lines a column's name stands. */
 const linesOf = (page: Page, name: string) =>
   page
@@ -189,6 +208,7 @@ async function journey(which: Name, screen: Screen): Promise<void> {
   }
 
   if (which === 'wide' && keys) await fits(page)
+  if (which === 'wide') await stays(page)
   if (which === 'wide') await role(page, 'a_rather_long_name_of_answer_1', 'Sensitive', 's', keys)
   else if (which === 'large') await role(page, 'car', 'Sensitive', 's', keys)
   else await role(page, 'Größe', 'Dropped', 'd', keys)
