@@ -164,6 +164,17 @@ describe('what every k costs', () => {
     await end()
   })
 
+  test('draws no strip of withheld rows where none may be', async () => {
+    const { page, end } = await opened()
+    const strip = page.locator('.frontier-box').getByText('Withheld', { exact: true })
+    await strip.waitFor()
+    await page.getByRole('button', { name: 'None', exact: true }).click()
+    const none = page.locator('.frontier-box').getByText('No row is withheld, and none may be')
+    await none.waitFor({ timeout: 45_000 })
+    expect(await strip.count()).toBe(0)
+    await end()
+  })
+
   test('asks for a quasi-identifier where there is none', async () => {
     const { page, end } = await opened()
     const choosing = page.waitForEvent('filechooser')
@@ -200,6 +211,8 @@ describe('what every k costs', () => {
     // The chart is on the first screen, above the tabs of a phone.
     const top = await everyK(page).evaluate((chart) => chart.getBoundingClientRect().top + scrollY)
     expect(top).toBeLessThan(560)
+    const sure = await page.getByRole('columnheader', { name: 'Certainty' }).first().boundingBox()
+    expect((sure?.x ?? width) + (sure?.width ?? 0)).toBeLessThanOrEqual(width)
     expect(await everyK(page).getAttribute('aria-valuemax')).toBe('100')
     await page.getByRole('button', { name: 'Front that POkA finds at depth 1' }).click()
     await page.getByRole('button', { name: 'Front that POkA finds at depth 3' }).click()
