@@ -152,7 +152,12 @@ test('work that is not saved is asked about before it is left, by reload or by a
   const other = join(folder, 'other.csv')
   writeFileSync(other, censusCsv(200))
   await openFile(page, { name: 'people.csv', text: censusCsv(300) })
-  await page.getByText('people.csv is open: 300 rows').waitFor({ state: 'attached' })
+  const rows = (count: number) =>
+    page
+      .locator('.place-head .answer')
+      .filter({ hasText: `${count} rows` })
+      .waitFor()
+  await rows(300)
   await page.getByRole('button', { name: /^Role of race/ }).click()
   await page.getByRole('menuitemradio', { name: /^Sensitive/ }).click()
   const changed = page.getByRole('button', { name: 'Role of race: Sensitive' }).first()
@@ -179,6 +184,6 @@ test('work that is not saved is asked about before it is left, by reload or by a
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the plan and go on' }).click()
   await saving
-  await page.getByText('other.csv is open: 200 rows').waitFor({ state: 'attached' })
+  await rows(200)
   await end()
 })
