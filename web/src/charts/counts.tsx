@@ -31,7 +31,7 @@ export function Counts({ data, size, theme }: { data: CountsData; size: Size; th
   const said = (count: number) => (whole(count).length * 6.4 <= step ? whole(count) : '')
   return (
     <Chart finding={data.finding} size={size} theme={theme}>
-      <Hatch id="hatch-counts" theme={theme} pale />
+      {look === 'suppressed' && <Hatch id="hatch-counts" theme={theme} pale />}
       <ValueAxis scale={y} values={y.ticks(4)} area={frame} theme={theme} words={axis} />
       {bars.map(({ at, count }) => {
         const top = count > 0 ? Math.min(y(count), frame.bottom - 1.5) : frame.bottom

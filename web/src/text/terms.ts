@@ -178,6 +178,13 @@ export const terms = {
     formula: '1 − squares within groups / squares in all',
     source: 'Fisher (1925)',
   },
+  suda: {
+    name: 'Weight (SUDA score)',
+    definition:
+      'An unsafe combination counts the more, the fewer columns it takes: so many more sets of columns hold it. A set of columns weighs what its combinations count together, as a share of what all count.',
+    formula: '(columns − size) × (columns − size − 1) × … × 1 for each combination',
+    source: 'Elliot, Manning and Ford (2002)',
+  },
   splits: {
     name: 'Split points',
     definition:

@@ -1,12 +1,9 @@
 // The least that has to be blanked: by column and by row.
 import { BlankedColumns, type BlankedColumnsData, readBlankedColumns } from '../../charts/blankedColumns'
 import { Counts, type CountsData, readCounts } from '../../charts/counts'
-import { Figure } from '../../charts/Figure'
-import type { ChartTheme } from '../../charts/theme'
-import { useWidth } from '../../controls/useWidth'
 import type { Suppressed } from '../../engine/protocol'
-import { meanings, perRowFinding } from '../../text/cells'
-import { whole } from '../../text/format'
+import { perRowFinding } from '../../text/cells'
+import { FigurePanel } from './FigurePanel'
 
 export function columnsData({ byColumn = {}, rows }: Suppressed, other: Suppressed | null): BlankedColumnsData {
   const least = (name: string) => other?.byColumn?.[name]?.count ?? null
@@ -33,37 +30,24 @@ export interface BlanksPanelsProps {
 }
 
 export function BlanksPanels({ told, other, old }: BlanksPanelsProps) {
-  const [left, leftWidth] = useWidth(620)
-  const [right, rightWidth] = useWidth(500)
-  const meaning = `${meanings[told.semantics].brief}, k = ${whole(told.k)}`
   const columns = columnsData(told, other)
   const rows = perRowData(told.perRow ?? [])
   return (
     <div class={`cells-grid${old ? ' outdated' : ''}`}>
-      <section class="panel" aria-label="Blanked cells, by column">
-        <div ref={left}>
-          <Figure
-            title="Blanked cells, by column"
-            hint={meaning}
-            name="blanked-by-column"
-            reading={readBlankedColumns(columns)}
-            draw={(theme: ChartTheme) => <BlankedColumns data={columns} width={leftWidth} theme={theme} />}
-          />
-          <p class="panel-finding">{readBlankedColumns(columns).finding}</p>
-        </div>
-      </section>
-      <section class="panel" aria-label="Rows by their blanks">
-        <div ref={right}>
-          <Figure
-            title="Rows by their blanks"
-            hint={meaning}
-            name="blanks-per-row"
-            reading={readCounts(rows)}
-            draw={(theme: ChartTheme) => <Counts data={rows} size={{ width: rightWidth, height: 260 }} theme={theme} />}
-          />
-          <p class="panel-finding">{rows.finding}</p>
-        </div>
-      </section>
+      <FigurePanel
+        title="Blanked cells, by column"
+        name="blanked-by-column"
+        told={told}
+        reading={readBlankedColumns(columns)}
+        draw={(width, theme) => <BlankedColumns data={columns} width={width} theme={theme} />}
+      />
+      <FigurePanel
+        title="Rows by their blanks"
+        name="blanks-per-row"
+        told={told}
+        reading={readCounts(rows)}
+        draw={(width, theme) => <Counts data={rows} size={{ width, height: 260 }} theme={theme} />}
+      />
     </div>
   )
 }

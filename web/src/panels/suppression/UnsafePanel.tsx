@@ -1,14 +1,13 @@
 // Unsafe combinations: by the sets of columns that weigh most, and by how many columns they take.
 import { useState } from 'preact/hooks'
 import { Counts, type CountsData, readCounts } from '../../charts/counts'
-import { Figure } from '../../charts/Figure'
 import { Slider } from '../../charts/kit/Slider'
-import type { ChartTheme } from '../../charts/theme'
 import { readUnsafeSets, setName, setsFrame, setWords, UnsafeSets, type UnsafeSetsData } from '../../charts/unsafeSets'
-import { useWidth } from '../../controls/useWidth'
+import { Explained } from '../../controls/Explained'
 import type { Unsafe } from '../../engine/protocol'
-import { meanings, unsafeFinding } from '../../text/cells'
+import { unsafeFinding } from '../../text/cells'
 import { plural, whole } from '../../text/format'
+import { FigurePanel } from './FigurePanel'
 
 export function setsData({ riskiest, contribution }: Unsafe, at: number | null): UnsafeSetsData {
   return {
@@ -33,15 +32,12 @@ export function sizesData({ bySize }: Unsafe): CountsData {
 
 export function UnsafePanel({ told, old, working }: { told: Unsafe; old: boolean; working: boolean }) {
   const [at, look] = useState<number | null>(null)
-  const [left, leftWidth] = useWidth(700)
-  const [right, rightWidth] = useWidth(420)
   const count = told.riskiest.length
   const here = at === null || count === 0 ? null : Math.min(at, count - 1)
   const sets = setsData(told, here)
   const sizes = sizesData(told)
   const chosen = here === null ? undefined : sets.sets[here]
-  const meaning = `${meanings[told.semantics].brief}, k = ${whole(told.k)}`
-  const frame = setsFrame(sets, leftWidth)
+  const says = chosen ? setWords(chosen, (here ?? 0) + 1) : readUnsafeSets(sets).finding
   const step = (event: KeyboardEvent) => {
     const to: Record<string, number | null> = {
       ArrowDown: Math.min(count - 1, (here ?? -1) + 1),
@@ -60,59 +56,50 @@ export function UnsafePanel({ told, old, working }: { told: Unsafe; old: boolean
   }
   return (
     <div class={`cells-grid${old ? ' outdated' : ''}`}>
-      <section class="panel" aria-label="Unsafe combinations">
-        <div ref={left}>
-          <Figure
-            title="Unsafe combinations"
-            hint={`${meaning}; sets of up to four columns by their weight, with how many combinations each has`}
-            name="unsafe-combinations"
-            reading={readUnsafeSets(sets)}
-            draw={(theme: ChartTheme) => <UnsafeSets data={sets} width={leftWidth} theme={theme} />}
-            frame={(chart) => (
-              <div class="chart-box">
-                {chart}
-                {count > 0 && (
-                  <Slider
-                    class="chart-look"
-                    label="Unsafe sets of columns, the heaviest first"
-                    low={1}
-                    high={count}
-                    now={(here ?? 0) + 1}
-                    says={chosen ? setWords(chosen, (here ?? 0) + 1) : readUnsafeSets(sets).finding}
-                    over={frame.rows}
-                    press={step}
-                    onClick={rowAt}
-                  />
-                )}
-              </div>
+      <FigurePanel
+        title="Unsafe combinations"
+        hint="sets of up to four columns by their weight, with how many combinations each has"
+        name="unsafe-combinations"
+        told={told}
+        reading={readUnsafeSets(sets)}
+        draw={(width, theme) => <UnsafeSets data={sets} width={width} theme={theme} />}
+        frame={(chart, width) => (
+          <div class="chart-box">
+            {chart}
+            {count > 0 && (
+              <Slider
+                class="chart-look"
+                label="Unsafe sets of columns, the heaviest first"
+                low={1}
+                high={count}
+                now={(here ?? 0) + 1}
+                says={says}
+                over={setsFrame(sets, width).rows}
+                press={step}
+                onClick={rowAt}
+              />
             )}
-          >
-            <p class="panel-finding">
-              {unsafeFinding(told)}
-              {working && ' Still counting.'}
-            </p>
-          </Figure>
-          <p class="panel-finding">
-            {chosen ? setWords(chosen, (here ?? 0) + 1) : readUnsafeSets(sets).finding}{' '}
-            {chosen &&
-              `Leave out one of ${setName(chosen).replaceAll(' × ', ', ')} above, or publish it in bins, to see what that saves.`}
-          </p>
-        </div>
-      </section>
-      <section class="panel" aria-label="Unsafe combinations, by size">
-        <div ref={right}>
-          <Figure
-            title="By how many columns they take"
-            hint={`${meaning}; minimal ones: without any of their values they are safe`}
-            name="unsafe-by-size"
-            reading={readCounts(sizes)}
-            draw={(theme: ChartTheme) => (
-              <Counts data={sizes} size={{ width: rightWidth, height: 260 }} theme={theme} />
-            )}
-          />
-          <p class="panel-finding">{sizes.finding}</p>
-        </div>
-      </section>
+          </div>
+        )}
+        finding={
+          chosen
+            ? `${says} Leave out one of ${setName(chosen).replaceAll(' × ', ', ')}, or publish it in bins, to see what that saves.`
+            : says
+        }
+      >
+        <p class="panel-finding">
+          {unsafeFinding(told)}
+          {working && ' Still counting.'} <Explained term="suda">What a set weighs</Explained>
+        </p>
+      </FigurePanel>
+      <FigurePanel
+        title="By how many columns they take"
+        hint="minimal ones: without any of their values they are safe"
+        name="unsafe-by-size"
+        told={told}
+        reading={readCounts(sizes)}
+        draw={(width, theme) => <Counts data={sizes} size={{ width, height: 260 }} theme={theme} />}
+      />
     </div>
   )
 }
