@@ -48,7 +48,12 @@ for (const [words, job, plan] of questions) {
   }
   const { answer, wall } = best
   const [found, proven] = job === 'unsafe' ? [answer.combinations, answer.complete ? 'all' : 'not all'] : []
-  const line = [words, whole(found ?? answer.weightedCells), proven ?? whole(Math.floor(answer.bound ?? 0)), wall.toFixed(2)]
+  const line = [
+    words,
+    whole(found ?? answer.weightedCells),
+    proven ?? whole(Math.floor(answer.bound ?? 0)),
+    wall.toFixed(2),
+  ]
   console.log(`| ${line.join(' | ')} |`)
 }
 await site.close()
