@@ -16,6 +16,9 @@ import { functionNames } from './names.mjs'
 const later =
   /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|\bTableReader::finish\b|^indistinct::readTable\(|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
 
+/** Of other sources, what tells the tables that the page asks for before a file is open. */
+const sooner = /^indistinct::(methods|samples)\(\)$/
+
 const [linked, folder, sources, ...objects] = process.argv.slice(2)
 const first = new Set(readFileSync(sources, 'utf8').split('\n'))
 const whole = join(dirname(linked), 'whole.wasm')
@@ -101,7 +104,7 @@ const rest = new Set()
 names.forEach((name, index) => {
   // Where two objects have a function of one name each, the tools number them.
   const early = known.get(name) ?? known.get(name.replace(/[._]\d+$/, ''))
-  if (early === false || later.test(name)) rest.add(index)
+  if ((early === false && !sooner.test(name)) || later.test(name)) rest.add(index)
 })
 const others = (index, from = callers) => [...(from.get(index) ?? [])].filter((caller) => caller !== index)
 const settle = (list, belongs, move) => {

@@ -30,11 +30,6 @@ Result<std::shared_ptr<const Cuts>> Solutions::find(uint64_t number, const std::
   return found->second.cuts;
 }
 
-void Solutions::clear() {
-  held_.clear();
-  numbers_.clear();
-}
-
 // Half of them at once, so that it is seldom done; never the one that has just come.
 void Solutions::forgetOld() {
   std::vector<uint64_t> times;

@@ -19,7 +19,10 @@ class Solutions {
   // The same cuts have the same number for as long as they are held.
   uint32_t keep(const std::shared_ptr<const Cuts>& cuts, const std::string& domains);
   Result<std::shared_ptr<const Cuts>> find(uint64_t number, const std::string& domains);
-  void clear();
+  void clear() {
+    held_.clear();
+    numbers_.clear();
+  }
 
   // More than these nobody comes back to: those that were not spoken of for longest are forgotten.
   static constexpr size_t most = 4096;
