@@ -8,7 +8,7 @@ import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
 import type { Cost, LossCosts } from './lossCosts'
 import type { LossId } from './losses'
-import type { Plan, PlanType, Role, Space, TaxonomyBuild, Value } from './plan'
+import type { Plan, PlanType, Role, Semantics, Space, TaxonomyBuild, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
 import type { EstimatesView, Hiding, RegressionView, SuppressedView } from './statistics'
 
@@ -270,6 +270,8 @@ export interface ReleaseTold {
   smallestClass: number
   persons?: number
   k: number
+  /** Of blank cells: the reading that they keep. */
+  semantics?: Semantics
   blank: string
   /** Lines written so far. */
   written: number
