@@ -117,6 +117,14 @@ Result<Release> ofBlanks(const Study& study, const Json& blanks) {
 Result<Release> releaseIn(Desk& desk, const Study& study, const Json& ask) {
   const auto has = [&](const char* key) { return ask.contains(key) && !ask[key].is_null(); };
   if (has("released")) return ofFile(desk, study, ask);
+  if (has("blanks") && ask["blanks"].is_number()) {
+    const auto held = desk.blanksOf(ask);
+    if (!held) return held.error();
+    Json list = Json::array();
+    for (size_t t = 0; t < (*held)->ofTuple.size(); t++)
+      if (const ColumnSet set = (*held)->ofTuple[t]; set != 0) list.push_back({t, set});
+    return ofBlanks(study, list);
+  }
   if (has("blanks")) return ofBlanks(study, ask["blanks"]);
   auto cuts = desk.cutsOf(study, ask);
   if (!cuts) return cuts.error();
