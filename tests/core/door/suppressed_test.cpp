@@ -84,9 +84,15 @@ class Suppressing {
   std::string run() {
     if (!engine_.open(case_.plan["source"].dump()) || !engine_.feed(csv_) || !engine_.close())
       return "not read";
-    const Json found = job("suppress", {{"plan", case_.plan}, {"refer", true}});
+    const Json found = job("suppress", {{"plan", case_.plan}, {"refer", true}, {"list", true}});
     // Fewer rows than k.
     if (found.contains("error")) return "";
+    const auto counted = [&](const char* key) {
+      const Json of{{"plan", case_.plan}, {"blanks", found[key]}};
+      return answered(engine_.ask("suppressed", of.dump()));
+    };
+    if (const Json each = counted("blanks"); each.contains("error") || each != counted("solution"))
+      return "counted otherwise by number: " + each.dump();
     Json ask = {{"plan", case_.plan}, {"blanks", found["solution"]}, {"seed", 7}, {"allowEmpty", true}};
     const Json told = job("release", ask, &csv_);
     if (told.contains("error")) return "not written: " + told["error"].dump();

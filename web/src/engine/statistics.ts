@@ -3,12 +3,15 @@ import type { Blanks } from './cells'
 import type { Plan } from './plan'
 import type { Cuts } from './protocol'
 
-/** A release that may hide cells: a solution, a file that was provided, or blanks of a file that is not generalized. */
+/**
+ * A release that may hide cells: a solution, a file that was provided, or blanks of a file that is not generalized, as
+ * `suppress` lists them or by the number that it gave them.
+ */
 export interface Hiding {
   plan: Plan
   cuts?: Cuts
   released?: string
-  blanks?: Blanks
+  blanks?: Blanks | number
 }
 
 /** Suppressed cells. A withheld row counts as all of its cells; what was missing in the input was not suppressed. */
