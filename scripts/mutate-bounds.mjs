@@ -21,7 +21,7 @@ import { command, Stop, say, seconds } from './lib/terminal.mjs'
 const build = inRoot('build', 'release')
 const work = inRoot('build', 'mutants')
 const tests = /^tests\/core\/(search|frontier|support)\//
-const elsewhere = /(adult|census|shared|fuse|tables)(_test)?\.cpp$/ // they come in through the door
+const elsewhere = /(adult|census|shared)(_test)?\.cpp$/ // they come in through the door
 const near = [
   ['core/search/outer/outer_path', 'SpanBound.*:OuterSearch.*:PathBounds.*:PathSearch.*'],
   ['core/search/outer/', 'SpanBound.*:OuterSearch.*:PackedSpans.*:DmBound.*:Rules/*'],

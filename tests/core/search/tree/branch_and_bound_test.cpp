@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "core/search/instances.h"
 #include "core/search/methods/make_search.h"
 
@@ -72,6 +75,68 @@ TEST(BranchAndBound, KeepsToTheBoundAndTheGapThatItIsGiven) {
   };
   EXPECT_EQ("", instances::everyInstance(33, instances::times(300), {4, 7, 14, 4, true, false}, check));
 }
+
+#ifdef INDISTINCT_THREADS
+
+// A tree of three nodes. The one that is promising is left to a helper, which does not end its work before it
+// is let go.
+struct Held {
+  struct Node {
+    Cost bound = 0;
+    uint32_t depth = 0;
+    uint64_t bytes() const { return 1; }
+  };
+  static constexpr Cost promising = 5, other = 9;
+  static constexpr uint64_t nodesPerClimb = 1;
+
+  Held(const Problem&, const Alphabet&, const Rules&) {}
+  Node root() const { return {}; }
+  uint64_t bytes() const { return 0; }
+
+  const std::thread::id caller = std::this_thread::get_id();
+  static inline std::atomic<bool> seen{false}, letGo{false};
+
+  class Worker {
+   public:
+    explicit Worker(const Held& tree) : tree_(tree) {}
+    void begin(Node node) { node_ = node; }
+    bool proceed(Incumbent&, std::vector<Node>& children, std::chrono::steady_clock::time_point) {
+      if (node_.depth == 0) children = {{promising, 1}, {other, 1}};
+      if (node_.bound != promising) return true;
+      if (std::this_thread::get_id() == tree_.caller) {
+        children = {node_};
+        return true;
+      }
+      seen = true;
+      return letGo;
+    }
+    const Node* rest() const { return nullptr; }
+
+   private:
+    const Held& tree_;
+    Node node_;
+  };
+};
+
+TEST(BranchAndBound, KeepsTheBoundOfWhatAHelperIsBusyWith) {
+  std::mt19937_64 random(1);
+  Problem problem = instances::toProblem(instances::random(random, {2, 3, 6, 3, false, false}));
+  SearchOptions options;
+  options.climb = false;
+  options.threads = 2;
+  BranchAndBound<Held> search(std::move(problem), options);
+  const auto advance = [&] { search.advance(std::chrono::milliseconds(1)); };
+  while (!Held::seen) advance();
+  for (int i = 0; i < 3; ++i) {
+    advance();
+    EXPECT_EQ(search.progress().bound, Held::promising);
+    EXPECT_FALSE(search.progress().finished);
+  }
+  Held::letGo = true;
+  while (!search.progress().finished) advance();
+}
+
+#endif
 
 }  // namespace
 }  // namespace indistinct
