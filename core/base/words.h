@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace indistinct {
 
@@ -16,6 +17,13 @@ inline std::string thousands(uint64_t number) {
 // "1 row", "30,162 rows"
 inline std::string counted(uint64_t number, std::string_view noun) {
   return thousands(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
+}
+
+// "a, b, c"
+inline std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
 }
 
 }  // namespace indistinct

@@ -11,6 +11,7 @@
 #include "core/check/diverse.h"
 #include "core/check/entropy_of.h"
 #include "core/check/kept_cells.h"
+#include "core/check/published_columns.h"
 #include "core/check/readings.h"
 #include "core/check/shown_cells.h"
 #include "core/check/spelling.h"
@@ -21,12 +22,6 @@ namespace {
 
 constexpr uint32_t none = 0xffffffffu;
 using Words = std::vector<std::string>;
-
-std::string joined(const Words& words) {
-  std::string text;
-  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
 
 struct Class {
   std::vector<uint32_t> labels;  // of each quasi column, as codes of the release
@@ -40,7 +35,7 @@ class Auditor {
   Auditor(const AuditQuestion& question, bool neutral)
       : q_(question),
         spelling_(question.original.dialect, neutral),
-        entity_(question.persons.empty() ? nullptr : find(question.original, question.persons)) {}
+        entity_(question.persons.empty() ? nullptr : columnNamed(question.original, question.persons)) {}
 
   Result<Audit> audit() {
     if (!entity_ && !q_.persons.empty())
@@ -71,40 +66,16 @@ class Auditor {
     result_.failures.push_back(std::move(failure));
   }
 
-  static const Column* find(const Table& table, const std::string& name) {
-    for (const Column& column : table.columns)
-      if (column.name == name) return &column;
-    return nullptr;
+  const Column* releasedColumn(const std::string& name) const {
+    return columnNamed(q_.released, spelling_(name));
   }
-  const Column* releasedColumn(const std::string& name) const { return find(q_.released, spelling_(name)); }
 
   void accountForColumns() {
-    Words published = q_.copied;
-    published.insert(published.end(), q_.tokens.begin(), q_.tokens.end());
-    for (const AuditQuasi& quasi : q_.quasi) published.push_back(q_.original.columns[quasi.column].name);
-    for (const Column& column : q_.released.columns) {
-      if (const auto stem = repeatedName(q_.released, column)) {
-        fail({}, "Two columns of the release are headed " + *stem + ".");
-      } else if (std::none_of(published.begin(), published.end(),
-                              [&](const std::string& name) { return spelling_(name) == column.name; })) {
-        fail({}, "The column " + column.name + " is in the release, but the plan does not publish it.");
-      }
-    }
-    const auto pairUp = [&](const Words& names, std::vector<KeptPair>& pairs) {
-      for (const std::string& name : names) {
-        const Column *original = find(q_.original, name), *released = releasedColumn(name);
-        if (original && released) pairs.push_back({original, released});
-        if (original && !released)
-          result_.warnings.push_back(
-              {name, "The plan publishes " + name + ", which is not in the release.", 0});
-      }
-    };
-    pairUp(q_.copied, copied_);
-    pairUp(q_.tokens, tokens_);
-    for (const AuditQuasi& binned : q_.binned)
-      for (KeptPair& pair : copied_)
-        if (pair.original == &q_.original.columns[binned.column])
-          pair.published = binsOf(binned, pair, spelling_, q_.blank);
+    PublishedColumns published = publishedColumns(q_, spelling_);
+    for (std::string& what : published.failures) fail({}, std::move(what));
+    result_.warnings = std::move(published.warnings);
+    copied_ = std::move(published.copied);
+    tokens_ = std::move(published.tokens);
   }
 
   void readRelease() {
@@ -197,6 +168,10 @@ class Auditor {
     if (q_.rescued) result_.blankCells.resize(size);
     for (uint32_t i = 0; i < classes_.size(); i++) byLabels_.emplace(classes_[i].labels, i);
     std::map<std::vector<uint32_t>, Withheld> withheld;  // by what the recipe would publish
+    std::vector<std::vector<uint32_t>> groupOf;          // [column][code]: in the recipe
+    for (const AuditQuasi& quasi : q_.quasi)
+      groupOf.push_back(quasi.told ? quasi.told->groupsOf(q_.original.columns[quasi.column])
+                                   : std::vector<uint32_t>());
     std::set<std::string> persons;
     const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,  holder_,
                                copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank};
@@ -210,7 +185,7 @@ class Auditor {
       for (size_t c = 0; c < quasi_.size(); c++) {
         const Column& original = q_.original.columns[q_.quasi[c].column];
         labels.push_back(holder_[c][original.codes[row]]);
-        if (q_.quasi[c].told) groups.push_back(groupOf(c, original.codes[row]));
+        if (q_.quasi[c].told) groups.push_back(groupOf[c][original.codes[row]]);
       }
       const auto found = byLabels_.find(labels);
       const uint32_t in = found != byLabels_.end() ? found->second : withBlanks[row];
@@ -234,11 +209,11 @@ class Auditor {
     if (entity_) result_.persons = persons.size();
     for (const auto& [groups, those] : withheld)
       if ((entity_ ? those.persons.size() : those.rows) >= q_.k && diverseEnough(those)) {
-        const uint64_t rows = those.rows;
         Words cells;
         for (size_t c = 0; c < groups.size(); c++) cells.push_back(q_.quasi[c].told->groups[groups[c]].label);
-        fail({cells, rows, 0, ""}, "The class " + joined(cells) + " with " + counted(rows, "row") +
-                                       " of the original file is not in the release.");
+        fail({cells, those.rows, 0, ""}, "The class " + joined(cells) + " with " +
+                                             counted(those.rows, "row") +
+                                             " of the original file is not in the release.");
       }
   }
 
@@ -263,30 +238,16 @@ class Auditor {
       const std::string asked = " of " + name + " where " + thousands(least) + " were promised.";
       const Column* column = releasedColumn(name);
       if (!column) fail({}, "The release has no values" + asked);
-      std::vector<std::set<std::string>> values(classes_.size());
-      for (uint64_t row = 0; column && row < q_.released.rows; row++) {
-        const uint32_t c = classOfReleased_[static_cast<size_t>(row)];
-        if (c == KeptQuestion::blanked || column->values[column->codes[row]] == q_.blank) continue;
-        values[c].insert(shownAs(q_.original, *column, column->codes[row]));
-      }
+      if (!column) continue;
+      const auto different =
+          differentShown(q_.original, *column, classOfReleased_, classes_.size(), q_.blank);
       std::map<Words, uint32_t> few;
-      for (uint32_t c = 0; column && c < classes_.size(); c++)
-        if (values[c].size() < least) few.emplace(cellsOf(classes_[c]), c);
+      for (uint32_t c = 0; c < classes_.size(); c++)
+        if (different[c] < least) few.emplace(cellsOf(classes_[c]), c);
       for (const auto& [cells, c] : few)
         fail({cells, classes_[c].rows, classes_[c].first, ""},
-             nameOf(cells, classes_[c]) + counted(values[c].size(), "different value") + asked);
+             nameOf(cells, classes_[c]) + counted(different[c], "different value") + asked);
     }
-  }
-
-  // Of a code, what the recipe says; looked up once.
-  uint32_t groupOf(size_t c, Code code) {
-    groupOf_.resize(quasi_.size());
-    const Column& original = q_.original.columns[q_.quasi[c].column];
-    if (groupOf_[c].empty())
-      for (Code each = 0; each < original.values.size(); each++)
-        groupOf_[c].push_back(
-            q_.quasi[c].told->groupOf(original.values[each], original.missing[each], original.notation));
-    return groupOf_[c][code];
   }
 
   void judge() {
@@ -413,9 +374,8 @@ class Auditor {
   std::vector<Class> classes_;
   std::map<std::vector<uint32_t>, uint32_t> byLabels_;  // of the classes
   std::vector<uint32_t> classOfReleased_, classOfOriginal_;
-  std::vector<std::vector<Reading>> reading_;   // [column][label]
-  std::vector<std::vector<uint32_t>> holder_;   // [column][code of the original]: its label
-  std::vector<std::vector<uint32_t>> groupOf_;  // [column][code of the original]: its group in the recipe
+  std::vector<std::vector<Reading>> reading_;  // [column][label]
+  std::vector<std::vector<uint32_t>> holder_;  // [column][code of the original]: its label
   bool sizesHold_ = true;
 };
 

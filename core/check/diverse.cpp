@@ -14,6 +14,18 @@ std::string shownAs(const Table& original, const Column& column, Code code) {
   return std::find(missing.begin(), missing.end(), cell) != missing.end() ? "" : cell;
 }
 
+std::vector<uint64_t> differentShown(const Table& original, const Column& column,
+                                     const std::vector<uint32_t>& classOf, size_t classes,
+                                     const std::string& blank) {
+  std::vector<std::set<std::string>> values(classes);
+  for (size_t row = 0; row < classOf.size(); row++)
+    if (classOf[row] < classes && column.values[column.codes[row]] != blank)
+      values[classOf[row]].insert(shownAs(original, column, column.codes[row]));
+  std::vector<uint64_t> different;
+  for (const auto& each : values) different.push_back(each.size());
+  return different;
+}
+
 uint64_t fewestDifferent(const Column& column, const std::vector<uint32_t>& classOf, size_t classes) {
   std::vector<std::set<Code>> in(classes);
   for (size_t row = 0; row < classOf.size(); row++)

@@ -18,6 +18,11 @@ bool promises(const std::vector<DiversePromise>& diverse, const std::string& col
 // What a cell counts as: all that the original calls missing is one value.
 std::string shownAs(const Table& original, const Column& column, Code code);
 
+// [class]: its different values in the column, blank cells left out.
+std::vector<uint64_t> differentShown(const Table& original, const Column& column,
+                                     const std::vector<uint32_t>& classOf, size_t classes,
+                                     const std::string& blank);
+
 // The fewest different cells of the column that a class has; classes from `classes` on are none.
 uint64_t fewestDifferent(const Column& column, const std::vector<uint32_t>& classOf, size_t classes);
 

@@ -35,4 +35,11 @@ uint32_t Told::groupOf(std::string_view text, bool isMissing, const Notation& wr
   });
 }
 
+std::vector<uint32_t> Told::groupsOf(const Column& column) const {
+  std::vector<uint32_t> result;
+  for (Code code = 0; code < column.values.size(); code++)
+    result.push_back(groupOf(column.values[code], column.missing[code], column.notation));
+  return result;
+}
+
 }  // namespace indistinct

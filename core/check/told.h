@@ -8,6 +8,7 @@
 
 #include "core/check/audit_domain.h"
 #include "core/table/notation.h"
+#include "core/table/table.h"
 
 namespace indistinct {
 
@@ -29,6 +30,7 @@ struct Told {
 
   // The group of a cell, written so; none for what the recipe has not seen.
   uint32_t groupOf(std::string_view text, bool missing, const Notation& written) const;
+  std::vector<uint32_t> groupsOf(const Column& column) const;  // [code]
 };
 
 }  // namespace indistinct

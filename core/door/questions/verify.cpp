@@ -96,12 +96,6 @@ Result<Promise> promiseOf(const Table& table, const Json& ask) {
   return promise;
 }
 
-std::string joined(const Names& values) {
-  std::string out;
-  for (const auto& value : values) out += (out.empty() ? "" : ", ") + value;
-  return out;
-}
-
 // What a class has, and what was promised.
 std::string brokenBy(const Verification::Failure& failure, uint64_t k) {
   const std::string has = failure.column.empty()
