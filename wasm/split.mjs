@@ -16,8 +16,8 @@ import { functionNames } from './names.mjs'
 const later =
   /\b(Engine|Skin)::(close|provide|filesOf|start|advance|wish|collect|give|take|written|end)\b|\bTableReader::finish\b|^indistinct::readTable\(|^(\(anonymous namespace\)::sample|indistinct::withOption)\(/
 
-/** Of other sources, what tells the tables that the page asks for before a file is open. */
-const sooner = /^indistinct::(methods|samples)\(\)$/
+/** Of other sources, what makes the tables that the page asks for before a file is open. */
+const sooner = /^indistinct::(methods|samples)\(\)$|\bjson_ref<std::__2::basic_string_view</
 
 const [linked, folder, sources, ...objects] = process.argv.slice(2)
 const first = new Set(readFileSync(sources, 'utf8').split('\n'))
