@@ -1,5 +1,6 @@
 // Release some of the rows only. It belongs to the question, not to the file: another sample is another table.
 import { useState } from 'preact/hooks'
+import { useTyped } from '../../controls/useTyped'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
 import { readSize, sampleOf, withSample, writeSize } from '../../state/sampling'
@@ -11,6 +12,8 @@ export function SamplePanel() {
   const [fault, setFault] = useState('')
   const sample = sampleOf(plan)
   const before = plan.rows?.sample
+  const [size, typeSize] = useTyped(sample ? writeSize(sample.size) : '')
+  const [seed, typeSeed] = useTyped(String(before?.seed ?? 1))
   const counted = columnsWithRole(plan, 'count')
   const names = session.profile.value?.columns.map(({ name }) => name) ?? []
   const known = session.preflight.value
@@ -47,12 +50,13 @@ export function SamplePanel() {
             <span class="hint">How many: a number, or a share</span>
             <input
               class="field"
-              value={writeSize(sample.size)}
+              value={size}
               aria-invalid={fault !== ''}
+              onInput={(event) => typeSize(event.currentTarget.value)}
               onChange={(event) => {
-                const size = readSize(event.currentTarget.value)
-                setFault(size === undefined ? 'A number of rows (3,000) or a share (10 %).' : '')
-                if (size !== undefined) edit('size of the sample', { size })
+                const wanted = readSize(event.currentTarget.value)
+                setFault(wanted === undefined ? 'A number of rows (3,000) or a share (10 %).' : '')
+                if (wanted !== undefined) edit('size of the sample', { size: wanted })
               }}
             />
           </label>
@@ -77,10 +81,11 @@ export function SamplePanel() {
               class="field"
               type="number"
               min={0}
-              value={before?.seed ?? 1}
+              value={seed}
+              onInput={(event) => typeSeed(event.currentTarget.value)}
               onChange={(event) => {
-                const seed = Math.round(Number(event.currentTarget.value))
-                if (Number.isSafeInteger(seed) && seed >= 0) edit('seed of the sample', { seed })
+                const wanted = Math.round(Number(event.currentTarget.value))
+                if (Number.isSafeInteger(wanted) && wanted >= 0) edit('seed of the sample', { seed: wanted })
               }}
             />
           </label>
