@@ -6,7 +6,6 @@ import { useEffect, useState } from 'preact/hooks'
  */
 export function useTyped(value: string): [shown: string, type: (text: string) => void] {
   const [typed, type] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the document's value ends the typing
   useEffect(() => type(null), [value])
   return [typed ?? value, type]
 }
