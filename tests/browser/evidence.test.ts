@@ -41,6 +41,8 @@ describe('the evidence', () => {
     const text = readFileSync(await (await loading).path(), 'utf8')
     expect(text).toContain('All 7 claims hold')
     expect(text).not.toMatch(/https?:|<script/)
+    expect(text).toMatch(/indistinct apply \S+ --recipe recipe\.json/)
+    expect(text).not.toContain('indistinct optimize')
     const paper = await page.context().newPage()
     await paper.setContent(text)
     expect(await violations(paper)).toEqual([])

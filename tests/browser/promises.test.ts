@@ -1,5 +1,6 @@
 // What the page promises whoever opens a file and touches nothing: a file that can be used, certainty in the unit of the
 // loss, persons and single values named, and decisions that outlive a reload.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
 import { builtPage, openFile, openSample } from './support/builtPage'
+import { command, indistinct, type Verdict } from './support/readBack'
 
 const folder = mkdtempSync(join(tmpdir(), 'indistinct-promises-'))
 
@@ -33,14 +35,34 @@ async function saved(page: Page): Promise<string> {
   return readFileSync(path, 'utf8')
 }
 
-test('the census with nothing touched: k = 11, 1 % withheld at most, and a file that did not swell', async () => {
+test('the census with nothing touched: k = 11, 1 % withheld at most, what is lost as said, and a file that did not swell', async () => {
   const { page, end } = await site.open()
   await openSample(page, /Census/)
   await solve(page)
   const main = page.locator('main')
   await main.getByText('Solved: k = 11').or(main.getByText('k = 11').first()).first().waitFor()
   expect(await main.innerText()).not.toMatch(/of optimal|no file costs less than/)
+  await page.goto(`${site.url}#/solution`)
+  const lost = /([\d.]+) % lost/
+  await main.getByText(lost).first().waitFor()
+  const said = Number(lost.exec(await main.innerText())?.[1])
   const csv = await saved(page)
+  const loading = page.waitForEvent('download')
+  await page.keyboard.press('Control+s')
+  const plan = join(folder, 'census.plan.json')
+  await (await loading).saveAs(plan)
+  const data = join(folder, 'census.csv')
+  execFileSync(command, ['sample', 'census', '-o', data])
+  const verdict = indistinct<Verdict & { lmMean: number }>(
+    'verify',
+    join(folder, 'saved.csv'),
+    '--data',
+    data,
+    '--plan',
+    plan,
+  )
+  expect(verdict.failures).toEqual([])
+  expect(said).toBeCloseTo(100 * verdict.lmMean, 1)
   const lines = csv.trimEnd().split('\n')
   const original = 30_000
   expect(lines.length - 1).toBeGreaterThanOrEqual(original * 0.99)

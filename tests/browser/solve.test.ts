@@ -27,7 +27,9 @@ describe('from a file to a proof', () => {
     await solved(page)
     expect(new URL(page.url()).hash).toBe('#/frontier/solve')
     const chart = page.locator('.solve-grid svg[role="img"]').first()
-    expect(await chart.getAttribute('aria-label')).toMatch(/^Cost [\d.]+.%, bound [\d.]+.%, proven, after /)
+    const label = () => chart.getAttribute('aria-label')
+    const first = await label()
+    expect(first).toMatch(/^Cost [\d.]+.%, bound [\d.]+.%, proven, after /)
     await page.keyboard.press('k')
 
     await page.goto(`${site.url}#/solution/cuts`)
@@ -49,7 +51,11 @@ describe('from a file to a proof', () => {
     await page.getByRole('heading', { name: 'The file for k = 11' }).waitFor()
     expect(await page.getByText('is out of date').count()).toBe(0)
     await page.keyboard.press('Control+Enter')
-    await proven(page)
+    const another = async () => {
+      const now = await label()
+      return now !== first && /, proven, /.test(now ?? '')
+    }
+    await expect.poll(another, { timeout: 40_000 }).toBe(true)
     await page.keyboard.press('k')
     await page.goto(`${site.url}#/compare`)
     await page.getByText(/^B has .* per class/).waitFor()

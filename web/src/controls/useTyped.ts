@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 
 /**
- * What a field shows: what is being typed, until the document takes it. A page that draws itself anew meanwhile would
- * else put the document's value back into the field.
+ * What a field shows: what is being typed, until the document's value changes. A page that draws itself anew meanwhile
+ * would else put that value back into the field.
  */
 export function useTyped(value: string): [shown: string, type: (text: string) => void] {
-  const [typed, type] = useState<string | null>(null)
-  useEffect(() => type(null), [value])
-  return [typed ?? value, type]
+  const [typed, setTyped] = useState<{ over: string; text: string }>()
+  return [typed?.over === value ? typed.text : value, (text) => setTyped({ over: value, text })]
 }
