@@ -21,8 +21,8 @@ std::vector<uint64_t> differentShown(const Table& original, const Column& column
   for (size_t row = 0; row < classOf.size(); row++)
     if (classOf[row] < classes && column.values[column.codes[row]] != blank)
       values[classOf[row]].insert(shownAs(original, column, column.codes[row]));
-  std::vector<uint64_t> different;
-  for (const auto& each : values) different.push_back(each.size());
+  std::vector<uint64_t> different(classes);
+  for (size_t c = 0; c < classes; c++) different[c] = values[c].size();
   return different;
 }
 
