@@ -8,9 +8,10 @@ import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
 import type { Cost, LossCosts } from './lossCosts'
 import type { LossId } from './losses'
-import type { Plan, PlanType, Role, Semantics, Space, TaxonomyBuild, Value } from './plan'
+import type { Plan, PlanType, Role, Semantics, Space, Value } from './plan'
 import type { Encoding, Profile, ReadOptions } from './profile'
 import type { EstimatesView, Hiding, RegressionView, SuppressedView } from './statistics'
+import type { TaxonomyProposal, TaxonomyView, TreeNode } from './taxonomy'
 
 export type * from './advised'
 export type * from './cells'
@@ -20,6 +21,7 @@ export type * from './lossCosts'
 export type * from './plan'
 export type * from './profile'
 export type * from './statistics'
+export type * from './taxonomy'
 
 export interface Place {
   row?: number
@@ -70,55 +72,6 @@ export interface DomainView {
 export interface GroupsView {
   starts: number[]
   labels: string[]
-}
-
-export interface TreeNode {
-  label: string
-  first: number
-  end: number
-  /** 0 for a leaf. */
-  height: number
-}
-
-/** What is wrong with a taxonomy's file, and in which line. */
-export interface TaxonomyFault {
-  row?: number
-  what: string
-}
-
-/** One column's taxonomy as the plan has it. Without one, or with a faulty one, there are no nodes. */
-export interface TaxonomyView {
-  column: string
-  kind: PlanType
-  k: number
-  rows: number
-  /** Rows that may be suppressed. */
-  limit: number
-  /** How many different values the column has, missing ones aside. */
-  values: number
-  /** All that is wrong with the file, by line; with any, it is not read. */
-  faults: TaxonomyFault[]
-  warnings: TaxonomyFault[]
-  /** Every node, preorder. */
-  nodes: (TreeNode & { rows: number })[]
-  /** Values that no leaf covers. */
-  uncovered: { value: string; rows: number; what: string }[]
-  /** Leaves that do not occur in the rows. */
-  absent: number
-  /** Rows with a missing value that has no leaf. */
-  missing: number
-  /** By level from the leaves: its groups, the rows of the smallest, and the rows in groups below k. */
-  levels: { groups: number; smallest: number; below: number }[]
-  /** leaf;level 1;…;* */
-  text: string
-}
-
-/** A taxonomy that can be built, the groups of each of its levels, and why it would fit. */
-export interface TaxonomyProposal {
-  title: string
-  reason: string
-  build: TaxonomyBuild
-  groups: number[]
 }
 
 export interface CutsColumn {
