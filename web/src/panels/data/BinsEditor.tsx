@@ -2,7 +2,9 @@
 
 import { Histogram } from '../../charts/histogram'
 import { pageTheme } from '../../charts/theme'
+import { NumberField } from '../../controls/NumberField'
 import { Segmented } from '../../controls/Segmented'
+import { TypedField } from '../../controls/TypedField'
 import type { Bins, ColumnProfile, PlanColumn, PlanType } from '../../engine/protocol'
 import { type BinKind, firstBins, kindOf, readEdges, type Unit, units } from '../../parts/bins'
 import { dataNumber, plural } from '../../text/format'
@@ -55,33 +57,32 @@ export function BinsEditor({ column, type, plan, state, change }: BinsEditorProp
       <div class="bins-numbers">
         {bins && 'width' in bins && (
           <>
-            <NumberField
-              label="Width"
-              value={bins.width}
-              set={(width) => width > 0 && set({ ...bins, width }, 'bins')}
-            />
-            <NumberField
-              label="Starting at"
-              value={bins.origin ?? 0}
-              set={(origin) => set({ ...bins, origin }, 'bins')}
-            />
+            <label>
+              Width
+              <NumberField value={bins.width} set={(width) => width > 0 && set({ ...bins, width }, 'bins')} />
+            </label>
+            <label>
+              Starting at
+              <NumberField value={bins.origin ?? 0} set={(origin) => set({ ...bins, origin }, 'bins')} />
+            </label>
           </>
         )}
         {bins && 'count' in bins && (
-          <NumberField
-            label="How many"
-            value={bins.count}
-            set={(count) => count >= 1 && set({ ...bins, count: Math.round(count) }, 'bins')}
-          />
+          <label>
+            How many
+            <NumberField
+              value={bins.count}
+              set={(count) => count >= 1 && set({ ...bins, count: Math.round(count) }, 'bins')}
+            />
+          </label>
         )}
         {bins && 'edges' in bins && (
           <label class="wide">
             Edges, separated by blanks
-            <input
-              class="field"
+            <TypedField
               value={bins.edges.join(' ')}
-              onChange={(event) => {
-                const edges = readEdges(event.currentTarget.value)
+              commit={(text) => {
+                const edges = readEdges(text)
                 if (edges.length > 0) set({ edges }, 'bins')
               }}
             />
@@ -124,21 +125,3 @@ export function BinsEditor({ column, type, plan, state, change }: BinsEditorProp
 }
 
 const shownValue = (value: string | number | undefined) => (typeof value === 'number' ? dataNumber(value) : value)
-
-function NumberField({ label, value, set }: { label: string; value: number; set(value: number): void }) {
-  return (
-    <label>
-      {label}
-      <input
-        class="field short"
-        type="number"
-        step="any"
-        value={value}
-        onInput={(event) => {
-          const next = Number(event.currentTarget.value)
-          if (event.currentTarget.value !== '' && Number.isFinite(next)) set(next)
-        }}
-      />
-    </label>
-  )
-}

@@ -1,4 +1,5 @@
 // Everything that can be decided about one column. Each part shows what it changes at once.
+import { NumberField } from '../../controls/NumberField'
 import { Segmented } from '../../controls/Segmented'
 import type { ColumnProfile, PlanColumn, PlanType, Space } from '../../engine/protocol'
 import { usePage } from '../../state/context'
@@ -77,18 +78,14 @@ export function ColumnDetail({ column, plan, rows }: ColumnDetailProps) {
             <label class="form-row">
               <span class="form-label">Importance</span>
               <span class="form-control">
-                <input
-                  class="field short"
-                  type="number"
+                <NumberField
                   min={0}
                   max={100}
                   step={0.5}
                   value={plan.importance ?? 1}
-                  onInput={(event) => {
-                    const value = Number(event.currentTarget.value)
-                    if (Number.isFinite(value) && value >= 0)
-                      change('importance', { importance: value === 1 ? undefined : value }, 'importance')
-                  }}
+                  set={(value) =>
+                    value >= 0 && change('importance', { importance: value === 1 ? undefined : value }, 'importance')
+                  }
                 />
                 <small class="hint">how much losing detail here hurts; 1 is usual</small>
               </span>

@@ -6,6 +6,7 @@ import { Figure } from '../../charts/Figure'
 import { pageTheme } from '../../charts/theme'
 import { AtRisk, Safe } from '../../controls/glyphs'
 import { Segmented } from '../../controls/Segmented'
+import { TypedField } from '../../controls/TypedField'
 import { useWidth } from '../../controls/useWidth'
 import { usePage } from '../../state/context'
 import { chosenK, columnsWithRole, withK } from '../../state/document'
@@ -58,13 +59,13 @@ export function Preflight() {
             />
             <label>
               <span class="unseen">Another k</span>
-              <input
+              <TypedField
                 class="field k-field"
                 type="number"
                 min={2}
                 max={1_000_000}
-                value={k}
-                onChange={(event) => setK(Math.round(Number(event.currentTarget.value)))}
+                value={String(k)}
+                commit={(text) => setK(Math.round(Number(text)))}
               />
             </label>
           </div>

@@ -1,6 +1,8 @@
 // What a search is asked: k, rows that may be withheld, loss, method, time and threads. Each change is one step of undo.
 import { useState } from 'preact/hooks'
 import { Segmented } from '../../controls/Segmented'
+import { TypedField } from '../../controls/TypedField'
+import { useTyped } from '../../controls/useTyped'
 import type { MethodInfo, Plan } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { type AppDocument, chosenK, withK } from '../../state/document'
@@ -52,12 +54,12 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
           <Segmented label="k" value={k} options={presets.map((n) => [n, String(n)] as const)} choose={setK} small />
           <label>
             <span class="unseen">Another k</span>
-            <input
+            <TypedField
               class="field k-field"
               type="number"
               min={1}
-              value={k}
-              onChange={(event) => setK(Math.round(Number(event.currentTarget.value)))}
+              value={String(k)}
+              commit={(text) => setK(Math.round(Number(text)))}
             />
           </label>
         </div>
@@ -80,8 +82,10 @@ export function LimitSetting({ session }: { session: Session }) {
   const limit = limitOf(plan)
   const chosen = limits.find(([, , value]) => value === limit)?.[0] ?? 'own'
   const [fault, setFault] = useState('')
+  const [shown, type, forget] = useTyped(writeLimit(limit))
   const set = (next: Limit) => {
     setFault('')
+    forget()
     session.edit('rows that may be withheld', (doc) => ({
       ...doc,
       plan: { ...doc.plan, privacy: { ...doc.plan.privacy, maxSuppressed: next } },
@@ -105,7 +109,8 @@ export function LimitSetting({ session }: { session: Session }) {
           <span class="unseen">Another limit: a number of rows, a share, or any</span>
           <input
             class="field k-field limit-field"
-            value={writeLimit(limit)}
+            value={shown}
+            onInput={(event) => type(event.currentTarget.value)}
             onChange={(event) => {
               const next = readLimit(event.currentTarget.value)
               if (next === undefined) setFault('A number of rows (20), a share (1 %), or "any".')

@@ -4,6 +4,7 @@ import { CommandButton } from '../../controls/CommandButton'
 import { AtRisk } from '../../controls/glyphs'
 import { Notice, StateCard } from '../../controls/Notice'
 import { save } from '../../controls/save'
+import { TypedField } from '../../controls/TypedField'
 import { writeExact } from '../../engine/json'
 import type { ReleaseFormat } from '../../engine/protocol'
 import { ClassesPanel } from '../../parts/ClassesPanel'
@@ -181,12 +182,11 @@ function FilePanel(props: Leaving) {
         {choices.identifiers === 'token' && identifiers.length > 0 && (
           <label class="release-key">
             <span class="hint">Key: keep it apart from the file</span>
-            <input
-              class="field"
+            <TypedField
               value={releasing.key.value}
               spellcheck={false}
-              onChange={(event) => {
-                releasing.key.value = event.currentTarget.value.trim()
+              commit={(text) => {
+                releasing.key.value = text.trim()
               }}
             />
           </label>

@@ -1,5 +1,6 @@
 // Release some of the rows only. It belongs to the question, not to the file: another sample is another table.
 import { useState } from 'preact/hooks'
+import { TypedField } from '../../controls/TypedField'
 import { useTyped } from '../../controls/useTyped'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
@@ -12,8 +13,7 @@ export function SamplePanel() {
   const [fault, setFault] = useState('')
   const sample = sampleOf(plan)
   const before = plan.rows?.sample
-  const [size, typeSize] = useTyped(sample ? writeSize(sample.size) : '')
-  const [seed, typeSeed] = useTyped(String(before?.seed ?? 1))
+  const [size, typeSize, forgetSize] = useTyped(sample ? writeSize(sample.size) : '')
   const counted = columnsWithRole(plan, 'count')
   const names = session.profile.value?.columns.map(({ name }) => name) ?? []
   const known = session.preflight.value
@@ -56,7 +56,9 @@ export function SamplePanel() {
               onChange={(event) => {
                 const wanted = readSize(event.currentTarget.value)
                 setFault(wanted === undefined ? 'A number of rows (3,000) or a share (10 %).' : '')
-                if (wanted !== undefined) edit('size of the sample', { size: wanted })
+                if (wanted === undefined) return
+                edit('size of the sample', { size: wanted })
+                forgetSize()
               }}
             />
           </label>
@@ -77,14 +79,12 @@ export function SamplePanel() {
           </label>
           <label>
             <span class="hint">Seed: the same draws the same rows</span>
-            <input
-              class="field"
+            <TypedField
               type="number"
               min={0}
-              value={seed}
-              onInput={(event) => typeSeed(event.currentTarget.value)}
-              onChange={(event) => {
-                const wanted = Math.round(Number(event.currentTarget.value))
+              value={String(before?.seed ?? 1)}
+              commit={(text) => {
+                const wanted = Math.round(Number(text))
                 if (Number.isSafeInteger(wanted) && wanted >= 0) edit('seed of the sample', { seed: wanted })
               }}
             />

@@ -5,6 +5,7 @@ import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts
 import { Figure } from '../../charts/Figure'
 import type { ChartTheme } from '../../charts/theme'
 import { Explained } from '../../controls/Explained'
+import { TypedField } from '../../controls/TypedField'
 import { useWidth } from '../../controls/useWidth'
 import type { Chance, RiskSide, RiskView, BeforeAfter as Sides } from '../../engine/protocol'
 import { usePage } from '../../state/context'
@@ -58,14 +59,13 @@ export function RiskPanel({ solved }: { solved: Solved }) {
           </label>
           <label class="evidence-field">
             <span class="hint">People in the population</span>
-            <input
-              class="field"
+            <TypedField
               inputMode="numeric"
               placeholder="not known"
               size={11}
               value={population}
               aria-invalid={population !== '' && !known}
-              onChange={(event) => setPopulation(event.currentTarget.value.trim())}
+              commit={(text) => setPopulation(text.trim())}
             />
           </label>
         </div>

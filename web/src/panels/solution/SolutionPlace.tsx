@@ -3,6 +3,7 @@ import '../../styles/solve.css'
 import '../../styles/solution.css'
 import { CommandButton } from '../../controls/CommandButton'
 import { Notice, StateCard } from '../../controls/Notice'
+import { TypedField } from '../../controls/TypedField'
 import { Advice } from '../../parts/advice'
 import { ClassesPanel } from '../../parts/ClassesPanel'
 import { CutsPanel } from '../../parts/CutsPanel'
@@ -141,12 +142,11 @@ function Choice() {
         <>
           <label>
             <span class="hint">Name</span>
-            <input
-              class="field"
+            <TypedField
               value={chosen.name}
               maxLength={60}
-              onChange={(event) => {
-                const name = event.currentTarget.value.trim()
+              commit={(text) => {
+                const name = text.trim()
                 if (name) session.edit(`the name ${whole(Number(at) + 1)}`, (doc) => withKeptName(doc, chosen, name))
               }}
             />

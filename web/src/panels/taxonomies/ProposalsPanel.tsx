@@ -1,4 +1,5 @@
 // Taxonomies that can be built of the values, each with its reason.
+import { TypedField } from '../../controls/TypedField'
 import type { PlanColumn, TaxonomyBuild, TaxonomyProposal } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { taxonomiesOf } from '../../state/taxonomies'
@@ -86,15 +87,15 @@ function Numbers({ build }: { build: TaxonomyBuild }) {
       {build.by === 'nice' && (
         <label>
           First width
-          <input
+          <TypedField
             class="field short"
             type="number"
             min={0}
             step="any"
             placeholder="fits"
-            value={build.step ?? ''}
-            onChange={(event) => {
-              const step = Number(event.currentTarget.value)
+            value={String(build.step ?? '')}
+            commit={(text) => {
+              const step = Number(text)
               set({ step: step > 0 ? step : undefined })
             }}
           />
@@ -103,15 +104,15 @@ function Numbers({ build }: { build: TaxonomyBuild }) {
       {['width', 'frequency', 'neighbours', 'rows', 'target'].includes(build.by) && (
         <label>
           Groups of level 1
-          <input
+          <TypedField
             class="field short"
             type="number"
             min={2}
             step={1}
             placeholder="fits"
-            value={build.groups ?? ''}
-            onChange={(event) => {
-              const groups = Math.round(Number(event.currentTarget.value))
+            value={String(build.groups ?? '')}
+            commit={(text) => {
+              const groups = Math.round(Number(text))
               set({ groups: groups >= 2 ? Math.min(groups, 100_000) : undefined })
             }}
           />
@@ -120,14 +121,13 @@ function Numbers({ build }: { build: TaxonomyBuild }) {
       {(merging.includes(build.by) || build.by === 'mask') && (
         <label>
           {build.by === 'mask' ? 'Characters per level' : 'Merged per level'}
-          <input
+          <TypedField
             class="field short"
             placeholder={build.by === 'mask' ? '1' : 'fits'}
             value={(build.factors ?? []).join(', ')}
-            onChange={(event) => {
-              const factors = readFactors(event.currentTarget.value, least)
+            commit={(text) => {
+              const factors = readFactors(text, least)
               if (factors) set({ factors: factors.length > 0 ? factors : undefined })
-              else event.currentTarget.value = (build.factors ?? []).join(', ')
             }}
           />
         </label>
