@@ -1,6 +1,6 @@
 // Checks the rules of the house that no compiler knows: a room of core/ includes only rooms that stand left of it,
-// cli/ and wasm/ come in through the one door, the engine does no I/O, prints nothing and never aborts; and a room of
-// web/src imports only rooms that stand left of it.
+// cli/ and wasm/ come in through the one door, the engine does no I/O, prints nothing and never aborts; a room of
+// web/src imports only rooms that stand left of it; and a test in a browser waits for what it expects.
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -116,8 +116,18 @@ function pageComplaints(path, text) {
   )
 }
 
+const fixedWaits = (path, text) =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\bwaitForTimeout\b/.test(line)
+        ? [`${path}:${index + 1}: a test waits for what it expects, never for a fixed time`]
+        : [],
+    )
+
 /** @returns {string[]} complaints about one file, each a sentence with its place */
 export function complaints(path, text) {
+  if (path.startsWith('tests/')) return fixedWaits(path, text)
   if (path.startsWith('web/src/')) return pageComplaints(path, text)
   const parts = path.split('/')
   const top = parts[0]
@@ -134,7 +144,9 @@ export function complaints(path, text) {
 }
 
 export function check() {
-  const sources = ['core', 'cli', 'wasm', 'web/src'].flatMap(files).filter((path) => /\.(h|cpp|tsx?)$/.test(path))
+  const sources = ['core', 'cli', 'wasm', 'web/src', 'tests/browser', 'tests/browsers']
+    .flatMap(files)
+    .filter((path) => /\.(h|cpp|tsx?)$/.test(path))
   return {
     sources: sources.length,
     complaints: sources.flatMap((path) => complaints(path, readFileSync(join(root, path), 'utf8'))),

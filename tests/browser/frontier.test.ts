@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { builtPage, openSample, violations } from './support/builtPage'
+import { builtPage, openSample, settled, violations } from './support/builtPage'
 
 const site = builtPage()
 
@@ -112,9 +112,13 @@ describe('what every k costs', () => {
     const now = page.locator('.frontier-now')
     await page.getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => now.textContent()).toMatch(/^Paused/)
+    // The engine answers meanwhile what another place asks.
     const clock = await now.textContent()
-    await page.waitForTimeout(600)
-    expect(await now.textContent()).toBe(clock)
+    await page.goto(`${site.url}#/data`)
+    await page.getByRole('heading', { name: 'Before anything is changed' }).waitFor()
+    await settled(page)
+    await page.goto(`${site.url}#/frontier/every-k`)
+    await expect.poll(() => now.textContent()).toBe(clock)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(() => now.textContent()).not.toMatch(/^Paused/)
     await page.getByRole('button', { name: 'Stop and keep' }).click()

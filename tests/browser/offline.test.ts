@@ -100,7 +100,7 @@ test('a page with something open is not reloaded', async () => {
 test('a new build takes over when the last page of the old one is gone, and removes its cache', async () => {
   const folder = `${harnessFolder}-deployed`
   cpSync(harnessFolder, folder, { recursive: true })
-  const { page, url, end } = await guest(browser, folder, { isolated: true })
+  const { page, context, url, end } = await guest(browser, folder, { isolated: true })
   await page.evaluate(start)
   await kept(page, [...threadsFiles, /assets\/worker/])
   const { caches: old } = await keeping(page)
@@ -118,13 +118,12 @@ test('a new build takes over when the last page of the old one is gone, and remo
   await expect.poll(state).toEqual({ waiting: 'installed', active: 'activated' })
   expect((await keeping(page)).caches).toEqual([...old, expect.stringContaining('ffff')])
 
-  // The browser decides when a page it has left is really gone, so the visit is repeated until it is.
-  const revisit = async () => {
-    await page.goto('about:blank')
-    await page.waitForTimeout(200)
-    await page.goto(url)
-    return (await keeping(page)).caches
-  }
-  await expect.poll(revisit, { timeout: 30_000 }).toEqual([expect.stringContaining('ffff')])
+  // The browser decides when a page it has left is really gone; the workers themselves say when it was.
+  await page.goto('about:blank')
+  const names = async () =>
+    await Promise.all(context.serviceWorkers().map((worker) => worker.evaluate(() => caches.keys())))
+  await expect.poll(names, { timeout: 30_000 }).toEqual([[expect.stringContaining('ffff')]])
+  await page.goto(url)
+  expect((await keeping(page)).caches).toEqual([expect.stringContaining('ffff')])
   await end()
 })

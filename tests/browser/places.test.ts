@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
-import { builtPage, openFile, violations } from './support/builtPage'
+import { builtPage, openFile, settled, violations } from './support/builtPage'
 
 const pictures = fileURLToPath(new URL('../../artefacts/screens', import.meta.url))
 
@@ -28,11 +28,6 @@ const covered = (page: Page) =>
       .map((link) => link.textContent)
   })
 
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
-}
-
 describe.each([
   { width: 1440, dark: false },
   { width: 1440, dark: true },
@@ -52,11 +47,17 @@ describe.each([
     await look('first')
 
     await openFile(page, { name: 'people.csv', text: censusCsv(400) })
+    const chart = page.locator('.solve-grid svg[role="img"]').first()
+    const said = new Set<string | null>()
     for (const k of ['2', '1']) {
       await page.keyboard.press(k)
       await page.keyboard.press('Control+Enter')
-      await settled(page) // what was proven before is gone
-      await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
+      const anew = async () => {
+        const words = await chart.getAttribute('aria-label')
+        return !said.has(words) && / proven, /.test(words ?? '')
+      }
+      await expect.poll(anew, { timeout: 40_000 }).toBe(true)
+      said.add(await chart.getAttribute('aria-label'))
       await page.keyboard.press('k')
     }
 

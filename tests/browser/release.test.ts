@@ -50,7 +50,6 @@ async function solved(page: Page): Promise<void> {
   await page.keyboard.press('3')
   await page.keyboard.press('Control+Enter')
   await page.locator('.big-gap').waitFor({ timeout: 30_000 })
-  await page.waitForTimeout(1500)
   const over = page.getByText(/^Proven$|and kept\. The report will say/).first()
   if (!(await over.isVisible())) await page.keyboard.press('.')
   await over.waitFor()

@@ -113,6 +113,13 @@ test('a new room of the page has to find its place first', () => {
   assert.equal(new Set(pageRow).size, pageRow.length)
 })
 
+test('a test in a browser waits for no fixed time', () => {
+  const [complaint, ...more] = complaints('tests/browser/a.test.ts', 'a()\n  await page.waitForTimeout(300)\n')
+  assert.match(complaint, /^tests\/browser\/a.test.ts:2: a test waits for what it expects/)
+  assert.deepEqual(more, [])
+  assert.deepEqual(complaints('tests/browser/a.test.ts', 'await page.waitForSelector(".shell")\n'), [])
+})
+
 test('the sources of this repository keep the rules', () => {
   const found = check()
   assert.ok(found.sources > 0)

@@ -91,6 +91,21 @@ export async function keysHeard(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
 }
 
+/** Until all parts are fetched, nothing says that it is busy, and two frames in a row have changed nothing. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(async () => {
+    let changes = 0
+    const observer = new MutationObserver((list) => {
+      changes += list.length
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    observer.disconnect()
+    return changes === 0 && document.querySelector('[aria-busy="true"]') === null
+  })
+}
+
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
