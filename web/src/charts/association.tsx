@@ -1,4 +1,5 @@
-// How strongly columns hang together: above the diagonal before, below it after; darker is stronger.
+// How strongly columns hang together: above the diagonal before, below it after; darker is stronger. Sixty columns have
+// 3,540 cells: those that are too small to be pointed at are drawn by shade, all of one in one path.
 import { Chart } from './kit/Chart'
 import { cut } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
@@ -22,12 +23,31 @@ export function readAssociation({ columns, pairs, finding }: AssociationData): R
   }
 }
 
+const pointed = 14
+const shades = 40
+
+function byShade(pairs: AssociationData['pairs']): Map<number, [row: number, column: number][]> {
+  const found = new Map<number, [number, number][]>()
+  const add = (row: number, column: number, value: number) => {
+    const level = Math.round(value * shades)
+    const cells = found.get(level) ?? []
+    found.set(level, cells)
+    cells.push([row, column])
+  }
+  for (const { a, b, before, after } of pairs) {
+    add(a, b, before)
+    add(b, a, after)
+  }
+  return found
+}
+
 export function Association({ data, width, theme }: { data: AssociationData; width: number; theme: ChartTheme }) {
   const { columns, pairs } = data
   const left = Math.min(140, width * 0.3)
   const side = Math.min(46, (width - left - 4) / Math.max(1, columns.length))
   const top = 24
   const size = side * columns.length
+  const shade = (value: number) => 0.04 + 0.86 * value
   const cell = (row: number, column: number, value: number, words: string) => (
     <g key={`${row} ${column}`}>
       <rect
@@ -36,7 +56,7 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
         width={side - 1}
         height={side - 1}
         fill={theme.suppressed}
-        fill-opacity={0.04 + 0.86 * value}
+        fill-opacity={shade(value)}
       >
         <title>{words}</title>
       </rect>
@@ -66,7 +86,20 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
           <rect x={left + i * side} y={top + i * side} width={side - 1} height={side - 1} fill={theme.sunk} />
         </g>
       ))}
-      {pairs.map(({ a, b, before, after }) => [
+      {side < pointed &&
+        [...byShade(pairs)].map(([level, cells]) => (
+          <path
+            key={level}
+            d={cells
+              .map(
+                ([row, column]) => `M${left + column * side} ${top + row * side}h${side - 1}v${side - 1}h${1 - side}z`,
+              )
+              .join('')}
+            fill={theme.suppressed}
+            fill-opacity={shade(level / shades)}
+          />
+        ))}
+      {(side < pointed ? [] : pairs).map(({ a, b, before, after }) => [
         cell(a, b, before, `${columns[a]} × ${columns[b]}, before: ${before.toFixed(3)}`),
         cell(b, a, after, `${columns[a]} × ${columns[b]}, after: ${after.toFixed(3)}`),
       ])}

@@ -1,4 +1,5 @@
 // Utility: what is left of the data: losses, distributions, how columns hang together, what can still be predicted.
+import type { ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
 import { Association, readAssociation } from '../../charts/association'
 import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
@@ -112,14 +113,14 @@ function Predictions({ view }: { view: UtilityView }) {
   )
 }
 
-function Table({ label, head, rows }: { label: string; head: string[]; rows: preact.ComponentChild[][] }) {
+function Table({ label, head, rows }: { label: string; head: ComponentChild[]; rows: ComponentChild[][] }) {
   return (
     <div class="reading" tabIndex={0} role="group" aria-label={`${label}, table`}>
       <table class="table numbers">
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
+            {head.map((name, i) => (
+              <th key={i} scope="col">
                 {name}
               </th>
             ))}
@@ -206,22 +207,22 @@ function Columns({ view }: { view: UtilityView }) {
         head={[
           'Column',
           'Groups',
-          'Moved by withholding',
-          'Moved in all',
-          'Hellinger',
-          'Jensen–Shannon',
-          "Earth mover's",
-          'Information lost',
+          <Explained term="withheld">Moved by withholding</Explained>,
+          <Explained term="spread">Moved in all</Explained>,
+          <Explained term="hellinger">Hellinger</Explained>,
+          <Explained term="jensenShannon">Jensen–Shannon</Explained>,
+          <Explained term="earthMover">Earth mover's</Explained>,
+          <Explained term="entropyLost">Information lost</Explained>,
         ]}
         rows={view.distributions.map((d) => [
           d.name,
           whole(d.groups.length),
-          <Explained term="withheld">{three(d.withheld.totalVariation)}</Explained>,
-          <Explained term="spread">{three(d.spread.totalVariation)}</Explained>,
-          <Explained term="hellinger">{three(d.spread.hellinger)}</Explained>,
-          <Explained term="jensenShannon">{three(d.spread.jensenShannon)}</Explained>,
-          d.spread.earthMover === null ? '–' : <Explained term="earthMover">{three(d.spread.earthMover)}</Explained>,
-          <Explained term="entropyLost">{share(d.entropyLost, 1)}</Explained>,
+          three(d.withheld.totalVariation),
+          three(d.spread.totalVariation),
+          three(d.spread.hellinger),
+          three(d.spread.jensenShannon),
+          d.spread.earthMover === null ? '–' : three(d.spread.earthMover),
+          share(d.entropyLost, 1),
         ])}
       />
     </div>
@@ -241,12 +242,18 @@ function Pairs({ view }: { view: UtilityView }) {
       </div>
       <Table
         label="Pairs"
-        head={['Pair', 'By withholding', 'In all', 'V before', 'V after']}
+        head={[
+          'Pair',
+          <Explained term="withheld">By withholding</Explained>,
+          <Explained term="spread">In all</Explained>,
+          <Explained term="cramer">V before</Explained>,
+          'V after',
+        ]}
         rows={rows.map((p) => [
           `${view.columns[p.a]} × ${view.columns[p.b]}`,
-          <Explained term="withheld">{three(p.withheld)}</Explained>,
-          <Explained term="spread">{three(p.spread)}</Explained>,
-          <Explained term="cramer">{p.before.toFixed(2)}</Explained>,
+          three(p.withheld),
+          three(p.spread),
+          p.before.toFixed(2),
           p.after.toFixed(2),
         ])}
       />
