@@ -13,16 +13,10 @@ import { createSession } from '../../../web/src/state/session'
 import { limitOf } from '../../../web/src/text/solve'
 import { censusCsv } from '../support/census'
 import { fakeEngine } from '../support/fakeEngine'
-import { type Shown, show } from '../support/shown'
+import { type Shown, show, withoutSizes } from '../support/shown'
 
 let shown: Shown | undefined
-beforeEach(() => {
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-})
+beforeEach(withoutSizes)
 afterEach(() => shown?.end())
 
 /** The field of a panel that is drawn with a file open, by what it shows. */

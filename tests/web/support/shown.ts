@@ -12,6 +12,7 @@ export class Element {
   nodeType = 1
   namespaceURI = 'http://www.w3.org/1999/xhtml'
   value: unknown = ''
+  disabled = false
   readonly #heard = new Map<string, (event: unknown) => void>()
   readonly ownerDocument = drawn
   constructor(readonly localName: string) {}
@@ -20,6 +21,9 @@ export class Element {
   }
   get nextSibling(): Node | null {
     return nextOf(this)
+  }
+  get text(): string {
+    return this.childNodes.map((child) => (child instanceof Element ? child.text : child.data)).join('')
   }
   insertBefore(node: Node, before: Node | null) {
     node.parentNode?.removeChild(node)
@@ -73,6 +77,15 @@ const nextOf = (node: Node) => node.parentNode?.childNodes[node.parentNode.child
 const drawn = {
   createElementNS: (_: string, name: string) => new Element(name),
   createTextNode: (text: string) => new Text(text),
+}
+
+/** Nothing has a width here, and none changes. */
+export function withoutSizes() {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 
 export interface Shown {

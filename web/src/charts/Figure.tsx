@@ -16,6 +16,8 @@ export interface FigureProps {
   name: string
   reading: Reading
   draw(theme: ChartTheme): VNode
+  /** What is still to come before the figure is whole: until then it is not taken along. */
+  awaited?: string
   /** Stands around the drawn chart, for what can be dragged. */
   frame?(chart: VNode): VNode
   /** What choosing a row of the table does, where the chart can be chosen from. */
@@ -30,6 +32,7 @@ export function Figure({
   name,
   reading,
   draw,
+  awaited = '',
   frame,
   choice,
   children,
@@ -75,6 +78,7 @@ export function Figure({
           <MenuButton
             class="button small"
             label={`Save or copy: ${title}`}
+            disabled={awaited !== ''}
             items={[
               { label: 'Save as SVG', perform: () => save(`${name}.svg`, svgText(draw), 'image/svg+xml') },
               { label: 'Save as PNG', perform: () => void picture() },
@@ -87,6 +91,7 @@ export function Figure({
         </div>
       </div>
       {children}
+      {awaited && view === 'table' && <p class="hint">Counting {awaited} more.</p>}
       {view === 'chart' ? (
         frame ? (
           frame(chart)

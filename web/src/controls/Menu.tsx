@@ -15,10 +15,11 @@ export interface MenuButtonProps {
   class: string
   label: string
   items: readonly MenuItem[]
+  disabled?: boolean
   children: ComponentChildren
 }
 
-export function MenuButton({ class: className, label, items, children }: MenuButtonProps) {
+export function MenuButton({ class: className, label, items, disabled = false, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -83,6 +84,7 @@ export function MenuButton({ class: className, label, items, children }: MenuBut
         type="button"
         ref={button}
         class={className}
+        disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={label}

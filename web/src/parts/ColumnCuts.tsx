@@ -1,83 +1,44 @@
 // One column of a solution: its ruler, a cursor on it for mouse and keys, and what moving one cut would do.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { Slider } from '../charts/kit/Slider'
-import { boxBottom, Ruler, type RulerData, rulerFinding } from '../charts/ruler'
+import { boxBottom, Ruler, rulerFinding } from '../charts/ruler'
 import { pageTheme } from '../charts/theme'
 import { useWidth } from '../controls/useWidth'
+import type { EngineError } from '../engine/protocol'
 import type { Solved } from '../state/solved'
-import { useAnswer } from '../state/useAnswer'
 import { plural, roundShare } from '../text/format'
-import { rulerOf } from './CutsPanel'
 import { before } from './cuts'
+import type { ColumnPicture } from './usePictures'
 import { WhyNot } from './WhyNot'
-
-/** So many values are drawn at most; cuts beyond them are counted all the same. */
-export const drawnLimit = 200_000
 
 export interface ColumnCutsProps {
   name: string
   solved: Solved
   lost: number | null
-  drawn(ruler: RulerData): void
+  picture: ColumnPicture | EngineError | undefined
 }
 
-export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
-  const { plan } = solved
+export function ColumnCuts({ name, solved, lost, picture }: ColumnCutsProps) {
   const [box, width] = useWidth(620)
-  const asked = useAnswer(
-    'domain',
-    { plan, column: name, limit: drawnLimit },
-    JSON.stringify([plan.columns, plan.rows]),
-  )
   const [selected, setSelected] = useState<number | null>(null)
-  const domain = asked.answer
-  const key = JSON.stringify([plan.columns, plan.rows, solved.cuts])
-  const groups = useAnswer('groups', { plan, column: name, cuts: solved.cuts }, key).answer
-  const starts = groups?.starts ?? []
-  const ruler = useMemo(() => (domain && groups ? rulerOf(domain, groups) : null), [domain, groups])
-  useEffect(() => {
-    if (ruler) drawn(ruler)
-  }, [ruler])
-  const space = domain?.space
+  const found = picture && 'ruler' in picture ? picture : null
+  const drawn = useMemo(
+    () => found && <Drawn {...found} {...{ name, width, selected, setSelected }} />,
+    [found, name, width, selected],
+  )
+  const space = found?.domain.space
   const kind = space === 'taxonomy' ? ' · taxonomy' : space === 'lattice' ? ' · whole levels' : ''
   return (
     <div class="cut-row">
       <div class="cut-name">
         <strong>{name}</strong>
         <small>
-          {groups && plural(starts.length + 1, 'group')}
+          {found && plural(found.starts.length + 1, 'group')}
           {kind}
         </small>
       </div>
       <div class="cut-ruler" ref={box}>
-        {domain && ruler ? (
-          <>
-            <Ruler
-              data={{
-                ...ruler,
-                selected: selected === null ? null : { position: selected, there: starts.includes(selected) },
-              }}
-              width={width}
-              theme={pageTheme}
-            />
-            {domain.values.length > 1 && (
-              <Cursor
-                name={name}
-                high={boxBottom(ruler)}
-                size={domain.values.length}
-                starts={starts}
-                width={width}
-                selected={selected}
-                select={setSelected}
-                words={(p) =>
-                  `${starts.includes(p) ? 'a cut' : 'no cut'} before ${before(domain, p)}. ${rulerFinding(ruler)}`
-                }
-              />
-            )}
-          </>
-        ) : (
-          <p class="hint">{asked.error?.what ?? 'Counting the values.'}</p>
-        )}
+        {drawn ?? <p class="hint">{picture && 'what' in picture ? picture.what : 'Counting the values.'}</p>}
       </div>
       <div class="cut-lost">
         {lost !== null && (
@@ -93,7 +54,7 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
           </>
         )}
       </div>
-      {domain &&
+      {found &&
         selected !== null &&
         (solved.rescue ? (
           <p class="why-not">
@@ -101,9 +62,51 @@ export function ColumnCuts({ name, solved, lost, drawn }: ColumnCutsProps) {
             or withhold the rows.
           </p>
         ) : (
-          <WhyNot domain={domain} starts={starts} position={selected} solved={solved} close={() => setSelected(null)} />
+          <WhyNot
+            domain={found.domain}
+            starts={found.starts}
+            position={selected}
+            solved={solved}
+            close={() => setSelected(null)}
+          />
         ))}
     </div>
+  )
+}
+
+interface DrawnProps extends ColumnPicture {
+  name: string
+  width: number
+  selected: number | null
+  setSelected(position: number | null): void
+}
+
+function Drawn({ name, domain, starts, ruler, width, selected, setSelected }: DrawnProps) {
+  return (
+    <>
+      <Ruler
+        data={{
+          ...ruler,
+          selected: selected === null ? null : { position: selected, there: starts.includes(selected) },
+        }}
+        width={width}
+        theme={pageTheme}
+      />
+      {domain.values.length > 1 && (
+        <Cursor
+          name={name}
+          high={boxBottom(ruler)}
+          size={domain.values.length}
+          starts={starts}
+          width={width}
+          selected={selected}
+          select={setSelected}
+          words={(p) =>
+            `${starts.includes(p) ? 'a cut' : 'no cut'} before ${before(domain, p)}. ${rulerFinding(ruler)}`
+          }
+        />
+      )}
+    </>
   )
 }
 

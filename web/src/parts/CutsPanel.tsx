@@ -1,43 +1,13 @@
 // What is published of each column, as one figure: a ruler a column on the page, one table, one picture to take along.
-import { useState } from 'preact/hooks'
 import { Figure } from '../charts/Figure'
 import { type RulerData, Rulers, rulerFinding } from '../charts/ruler'
 import type { ChartTheme, Reading } from '../charts/theme'
-import type { DomainView, GroupsView } from '../engine/protocol'
 import { columnsWithRole } from '../state/document'
 import type { Solved } from '../state/solved'
 import { useAnswer } from '../state/useAnswer'
+import { plural } from '../text/format'
 import { ColumnCuts } from './ColumnCuts'
-import { groupsOf, type Starts } from './cuts'
-
-export interface ColumnPicture {
-  domain: DomainView
-  starts: Starts
-  ruler: RulerData
-}
-
-export function rulerOf(domain: DomainView, { starts, labels }: GroupsView): RulerData {
-  const groups = groupsOf(domain, starts, labels)
-  const published = new Set(groups.map(({ first, end }) => `${first} ${end}`))
-  const top = domain.tree?.[0]?.height
-  const nodes = domain.tree
-    ?.filter(
-      ({ first, end, height }) =>
-        height !== top && height > 0 && !published.has(`${first} ${end}`) && !isOnly(domain.tree, first, end, height),
-    )
-    .map((node) => ({ ...node, above: groups.some(({ first, end }) => node.first <= first && end <= node.end) }))
-  return {
-    name: domain.name,
-    counts: domain.values.map(([, rows]) => rows),
-    groups,
-    ...(nodes ? { nodes } : {}),
-  }
-}
-
-/** Does a lower node cover the same values, so that this one says nothing? */
-function isOnly(tree: DomainView['tree'], first: number, end: number, height: number): boolean {
-  return tree?.some((other) => other.first === first && other.end === end && other.height < height) ?? false
-}
+import { usePictures } from './usePictures'
 
 export function readCuts(rulers: readonly RulerData[]): Reading {
   return {
@@ -51,14 +21,17 @@ export function readCuts(rulers: readonly RulerData[]): Reading {
 
 export function CutsPanel({ solved }: { solved: Solved }) {
   const names = columnsWithRole(solved.plan, 'quasi')
-  const [pictures, setPictures] = useState<ReadonlyMap<string, RulerData>>(new Map())
+  const pictures = usePictures(solved, names)
   const classes = useAnswer(
     'classes',
     { plan: solved.plan, cuts: solved.cuts },
     JSON.stringify([solved.plan, solved.cuts]),
   )
   const lost = new Map(classes.answer?.columns.map((column) => [column.name, column.lost]))
-  const rulers = names.flatMap((name) => pictures.get(name) ?? [])
+  const rulers = names.flatMap((name) => {
+    const picture = pictures.of.get(name)
+    return picture && 'ruler' in picture ? picture.ruler : []
+  })
   const reading = readCuts(rulers)
   const target = columnsWithRole(solved.plan, 'target')
   return (
@@ -68,6 +41,7 @@ export function CutsPanel({ solved }: { solved: Solved }) {
         hint="Each column from its least to its greatest value. Bars: rows per value (square-root height). A black line is a cut; the boxes are what is published."
         name="cuts"
         reading={reading}
+        awaited={pictures.open > 0 ? plural(pictures.open, 'column') : ''}
         draw={(theme: ChartTheme) => <Rulers list={rulers} width={1100} theme={theme} finding={reading.finding} />}
         frame={() => (
           <div class="cut-rows">
@@ -82,9 +56,7 @@ export function CutsPanel({ solved }: { solved: Solved }) {
                 name={name}
                 solved={solved}
                 lost={lost.get(name) ?? null}
-                drawn={(ruler) =>
-                  setPictures((before) => (before.get(name) === ruler ? before : new Map(before).set(name, ruler)))
-                }
+                picture={pictures.of.get(name)}
               />
             ))}
           </div>
