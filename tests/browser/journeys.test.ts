@@ -244,4 +244,4 @@ describe.each(screens)('$width wide by $by, $colorScheme', (screen) => {
   test.each(['german', 'wide', 'header'] as const)('%s', (which) => journey(which, screen))
 })
 
-test('300,000 rows of twelve columns', () => journey('large', screens[0]), 120_000)
+test.each(screens)('300,000 rows of twelve columns, $width wide by $by', (screen) => journey('large', screen), 120_000)
