@@ -25,7 +25,7 @@ void show(const Json& a) {
   line(rows, "rows", a, fresh, "rows");
   line(rows, "classes", a, fresh, "classes");
   line(rows, a.contains("persons") ? "smallest class, persons" : "smallest class", a, fresh, "smallestClass");
-  line(rows, "suppressed", a, fresh, "suppressed");
+  line(rows, "withheld", a, fresh, "suppressed");
   for (const LossInfo* loss : losses)
     line(rows, titleOf(*loss).c_str(), a, fresh, std::string(loss->word).c_str());
   table(rows);

@@ -55,7 +55,7 @@ void showRiskAndUse(const Json& all) {
   if (const Json& p = utility["prediction"]; !p.is_null())
     add("target predicted", four(p["before"]["right"]), four(p["after"]["right"]));
   table(rows);
-  std::cout << count(risk["suppressed"]) << " of " << count(risk["rows"]) << " rows are suppressed\n";
+  std::cout << count(risk["suppressed"]) << " of " << count(risk["rows"]) << " rows are withheld\n";
   for (const Json& s : risk["sensitive"])
     std::cout << s["column"].get<std::string>() << ": " << count(s["after"]["homogeneousClasses"])
               << " classes have one value only, and give it away for " << count(s["after"]["homogeneousRows"])

@@ -15,7 +15,7 @@ void show(const Json& e) {
       {"alphabet", grouped(count("alphabet"))},
       {"classes", grouped(count("classes"))},
       {"smallest class", smallestClass(e)},
-      {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"}};
+      {"withheld", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"}};
   for (const LossInfo* loss : losses) {
     const std::string key(loss->word);
     if (!e.contains(key)) continue;

@@ -11,8 +11,7 @@ namespace {
 void showSplits(const Json& result) {
   std::cout << grouped(result["proven"].get<uint64_t>()) << " of " << grouped(result["points"].size())
             << " k proven, " << result["seconds"].dump() << " s\n\n";
-  std::vector<std::vector<std::string>> rows = {
-      {"k", "cost", "nothing below", "suppressed", "smallest class"}};
+  std::vector<std::vector<std::string>> rows = {{"k", "cost", "nothing below", "withheld", "smallest class"}};
   const Json& points = result["points"];
   for (size_t i = 0; i < points.size(); ++i) {
     const Json& point = points[i];
@@ -33,7 +32,7 @@ void show(const Json& result) {
             << grouped(result["nodes"].get<uint64_t>()) << " nodes evaluated, " << result["points"].size()
             << " points, " << result["seconds"].dump() << " s"
             << (result["exact"].get<bool>() ? "" : ", points may be missing") << "\n\n";
-  std::vector<std::vector<std::string>> rows = {{"k", "cost", "suppressed", "levels"}};
+  std::vector<std::vector<std::string>> rows = {{"k", "cost", "withheld", "levels"}};
   for (const auto& point : result["points"]) {
     std::string levels;
     for (const auto& level : point["levels"].items())

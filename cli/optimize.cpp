@@ -18,7 +18,7 @@ void show(const Json& result) {
       {"proven", result["proven"].get<bool>() ? "yes" : "no"},
       {"classes", grouped(count("classes"))},
       {"smallest class", smallestClass(result)},
-      {"suppressed", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
+      {"withheld", grouped(count("suppressed")) + " (" + share(count("suppressed"), count("rows")) + ")"},
       {"seconds", result["seconds"].dump()}};
   if (const auto rescue = result.find("rescue"); rescue != result.end())
     rows.push_back({"blank cells", grouped((*rescue)["cells"].get<uint64_t>()) + " in " +

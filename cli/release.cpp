@@ -187,7 +187,7 @@ Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashe
 void showRelease(const Json& release) {
   std::cout << "\nWrote " << grouped(release["records"].get<uint64_t>()) << " rows to "
             << release["file"].get<std::string>() << ": " << grouped(release["suppressed"].get<uint64_t>())
-            << " suppressed, smallest class " << smallestClass(release) << '\n';
+            << " withheld, smallest class " << smallestClass(release) << '\n';
   if (release.contains("codebook"))
     std::cout << "What its values stand for: " << release["codebook"].get<std::string>() << '\n';
 }

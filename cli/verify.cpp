@@ -20,7 +20,7 @@ void show(const Json& v) {
   else
     std::cout << "This file must not be released.\n";
   std::cout << grouped(count("rows")) << " rows, smallest class " << smallestClass(v) << ", "
-            << grouped(count("suppressed")) << " rows suppressed\n";
+            << grouped(count("suppressed")) << " rows withheld\n";
   for (const auto& failure : v["failures"]) std::cout << visible(failure["what"].get<std::string>()) << '\n';
 }
 
@@ -42,7 +42,7 @@ struct Arguments {
 void showAudit(const Json& v) {
   show(v);
   std::cout << grouped(v["suppressed"].get<uint64_t>()) << " of " << grouped(v["original"].get<uint64_t>())
-            << " rows of the original are suppressed\n";
+            << " rows of the original are withheld\n";
   std::string costs;
   for (const LossInfo* loss : losses) {
     const std::string key(loss->word);

@@ -283,7 +283,7 @@ class Auditor {
     });
     if (q_.maxSuppressed && r.suppressed > *q_.maxSuppressed)
       fail({}, thousands(r.suppressed) + " of " + counted(r.rows, "row") +
-                   " are suppressed, where the plan allows " + thousands(*q_.maxSuppressed) + ".");
+                   " are withheld, where the plan allows " + thousands(*q_.maxSuppressed) + ".");
     if (q_.blankRows && r.blanked != r.suppressed) {
       sizesHold_ = false;
       fail({}, counted(r.blanked, "row") + " of the release " + (r.blanked == 1 ? "is" : "are") +

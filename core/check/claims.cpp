@@ -24,7 +24,7 @@ std::vector<std::string> falseClaims(const Claims& claims, const Audit& audit, u
   whole("classes", claims.classes, audit.classes);
   whole("a smallest class of", claims.smallestClass, audit.smallestClass);
   whole("blank cells:", claims.cells, audit.cells);
-  whole("suppressed rows:", claims.suppressed, audit.suppressed);
+  whole("withheld rows:", claims.suppressed, audit.suppressed);
   const std::string costs = "a cost (" + claims.loss + ") of";
   if (claims.loss == "dm") whole(costs.c_str(), claims.wholeCost, audit.dm);
   if (claims.loss == "cm" && audit.cm) whole(costs.c_str(), claims.wholeCost, *audit.cm);

@@ -23,7 +23,7 @@ Result<std::unique_ptr<LatticeFrontier>> makeLatticeFrontier(Problem problem,
   if (options.reading == Reading::pareto && unlimited) {
     return Error{
         ErrorCode::usage,
-        "Without a suppression limit every node reaches every k, so the pareto reading has no meaning. "
+        "Without a limit on withheld rows every node reaches every k, so the pareto reading has no meaning. "
         "Set a limit, or ask for the reading per k.",
         {std::nullopt, "", "maxSuppressed"}};
   }

@@ -10,7 +10,7 @@ Done solvable(const Problem& problem) {
   if (problem.maxSuppressed >= problem.tuples.rows) return done();
   const auto none = [](const char* why) {
     return Error{ErrorCode::no_solution,
-                 std::string(why) + ": only a limit that lets every row be suppressed has a solution.",
+                 std::string(why) + ": only a limit that lets every row be withheld has a solution.",
                  {}};
   };
   if (problem.tuples.rows < problem.rule.k) return none("There are fewer rows than k");

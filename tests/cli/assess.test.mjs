@@ -74,7 +74,7 @@ test('verify fails where too many rows are gone', () => {
   const at = files({ ...all, 'few.csv': released.split('\n').slice(0, 4).join('\n') })
   const { status, json } = verify(at, 'few.csv')
   assert.equal(status, 1)
-  assert.match(json().failures[0].what, /4 of 7 rows are suppressed, where the plan allows 1/)
+  assert.match(json().failures[0].what, /4 of 7 rows are withheld, where the plan allows 1/)
 })
 
 test('verify says what it needs', () => {
@@ -127,5 +127,5 @@ test('assess takes cuts instead, and speaks to people', () => {
   ])
   assert.equal(status, 0)
   assert.match(stdout, /highest risk \(prosecutor\) +1\.0000 +0\.3333/)
-  assert.match(stdout, /1 of 7 rows are suppressed/)
+  assert.match(stdout, /1 of 7 rows are withheld/)
 })

@@ -130,7 +130,7 @@ test('more rows blank wholly than may be suppressed are no solution, and nothing
       indistinct(['suppress', at['data.csv'], '--plan', at['plan.json'], '-k', '2', '--semantics', semantics, ...more])
     const none = ask('-o', out)
     assert.equal(none.status, 3)
-    assert.match(none.stderr, /3 rows would be blank wholly, where the plan lets 0 be suppressed/)
+    assert.match(none.stderr, /3 rows would be blank wholly, where the plan lets 0 be withheld/)
     assert.equal(existsSync(out), false)
     const some = ask('--max-suppressed', '3', '--json', '-o', out)
     assert.equal(some.status, 0, some.stderr)

@@ -196,7 +196,7 @@ class OptimizeJob : public Job {
             "No file reaches k = " + std::to_string(study_.plan.k) + (persons_ ? " persons" : "") +
                 (study_.rule.models.empty() ? "" : " and shows enough different values in every class") +
                 " within this limit: " + std::to_string(study_.tuples.rows) + " rows are there, and " +
-                std::to_string(limit_) + " may be suppressed. Lower k, or allow more rows.",
+                std::to_string(limit_) + " may be withheld. Lower k, or allow more rows.",
             {}};
   }
 };

@@ -102,7 +102,7 @@ class SuppressJob : public Job {
             "Too few rows share a value with these: " + counted(suppression_.withheld(), "row") +
                 " would be blank wholly, where the plan lets " +
                 thousands(study_.plan.limit.of(records_.rows)) +
-                " be suppressed. Raise that limit, or lower k.",
+                " be withheld. Raise that limit, or lower k.",
             {std::nullopt, "", "privacy.maxSuppressed"}};
   }
 

@@ -217,7 +217,7 @@ TEST(Audit, CountsRowsThatAreGoneAgainstTheLimit) {
   EXPECT_EQ(a.suppressed, 6u);
   EXPECT_EQ(a.dm, 36u + 6 * 12);
   ASSERT_EQ(a.failures.size(), 1u);
-  EXPECT_NE(a.failures.front().what.find("6 of 12 rows are suppressed"), std::string::npos);
+  EXPECT_NE(a.failures.front().what.find("6 of 12 rows are withheld"), std::string::npos);
   EXPECT_TRUE(audit(p, {"age", "town", "ill"}, 6).failures.empty());
 }
 

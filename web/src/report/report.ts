@@ -259,7 +259,7 @@ function semantics({ plan, solved, source }: ReportInput): Html {
     plan.rows?.missing === 'drop'
       ? 'rows that miss a quasi-identifier were left out before'
       : 'a missing value counts as a value of its own'
-  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has ${unitOf(plan) === 'row' ? 'at least k rows' : `rows of at least k persons, as ${list(Object.keys(plan.columns).filter((name) => plan.columns[name]?.role === 'entity'))} tells them apart`}. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Suppressed: the whole row is withheld, because its class has fewer than k ${unitOf(plan)}s; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as suppressed. Rows suppressed: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has ${unitOf(plan) === 'row' ? 'at least k rows' : `rows of at least k persons, as ${list(Object.keys(plan.columns).filter((name) => plan.columns[name]?.role === 'entity'))} tells them apart`}. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Withheld: a whole row, because its class has fewer than k ${unitOf(plan)}s; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as withheld. Rows withheld: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
 }
 
 const sampled = (plan: ReportInput['plan'], rows: number) => {
