@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/assess/population.h"
+#include "core/domain/every_cut.h"
 
 namespace indistinct {
 namespace {
@@ -84,11 +85,7 @@ ColumnRisk columnRisk(const Assessed& a, size_t column) {
   risk.aloneBefore = reachOf(a, std::move(value), values, false);
   risk.aloneAfter = reachOf(a, std::move(group), values, true);
 
-  Cuts finest, fewer = a.cuts;
-  for (const uint32_t size : a.tuples.domainSizes) {
-    auto& starts = finest.starts.emplace_back();
-    for (uint32_t p = 1; p < size; p++) starts.push_back(p);
-  }
+  Cuts finest = everyCut(a.tuples.domainSizes), fewer = a.cuts;
   finest.starts[column].clear();
   fewer.starts[column].clear();
   const auto without = [&](const Cuts& cuts, bool published) {

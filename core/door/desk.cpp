@@ -1,5 +1,7 @@
 #include "core/door/desk.h"
 
+#include "core/domain/every_cut.h"
+
 namespace indistinct {
 
 namespace {
@@ -15,16 +17,6 @@ std::string shapeOf(Json plan, const std::string& target) {
   if (plan.contains("columns"))
     for (auto& column : plan["columns"]) column.erase("confirm");
   return target + '\n' + plan.dump();
-}
-
-// Every value apart.
-Cuts everyCut(const Study& study) {
-  Cuts cuts;
-  for (const Domain& domain : study.domains) {
-    auto& starts = cuts.starts.emplace_back();
-    for (uint32_t start = 1; start < domain.size(); start++) starts.push_back(start);
-  }
-  return cuts;
 }
 
 }  // namespace
@@ -48,7 +40,7 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
 }
 
 Result<Cuts> Desk::cutsOf(const Study& of, const Json& ask, const char* key) {
-  if (ask.contains("blanks")) return everyCut(of);
+  if (ask.contains("blanks")) return everyCut(of.tuples.domainSizes);
   Cuts none;
   none.starts.resize(of.domains.size());
   if (!ask.contains(key) || ask[key].is_null()) return none;

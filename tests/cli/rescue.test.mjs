@@ -4,18 +4,9 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { people, quasi, released } from './people.mjs'
 import { files, folder, indistinct } from './support.mjs'
 
-const pick = (list, i) => list[i % list.length]
-const people = ['age,town,job,ill']
-const person = (i, town) =>
-  people.push(
-    [pick([30, 40, 50, ''], i), town, pick(['cook', 'clerk', 'nurse'], i), pick(['flu', 'cold', 'none'], i * 7)].join(),
-  )
-// Many of a kind, and eight who share their town and little else.
-for (let i = 0; i < 768; i++) person(i, pick(['Bern', 'Zug', 'Genf', 'Thun'], Math.floor(i / 12)))
-for (let i = 0; i < 8; i++) person(i, 'Chur')
-const quasi = ['age', 'town', 'job']
 const plan = {
   indistinct: 1,
   columns: {
@@ -27,16 +18,6 @@ const plan = {
   privacy: { k: 4, maxSuppressed: null },
   search: { timeLimit: 1 },
   release: { shuffle: false },
-}
-
-function released(way, change = {}) {
-  const at = files({ 'data.csv': `${people.join('\n')}\n`, 'plan.json': { ...plan, ...change } })
-  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
-  const asked = ['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out, '--recipe', recipe, '--json', way]
-  const solved = indistinct(asked)
-  assert.equal(solved.status, 0, solved.stderr)
-  const rows = readFileSync(out, 'utf8').trimEnd().split('\n')
-  return { at, recipe, out, rows: rows.map((row) => row.split(',')), result: solved.json() }
 }
 
 function verified({ at, recipe }, rows) {
@@ -51,7 +32,7 @@ const blanks = (rows) => rows.flatMap((row, y) => quasi.flatMap((_, x) => (row[x
 
 for (const way of ['--rescue=after', '--rescue=jointly'])
   test(`${way}: figures, release and checks agree`, () => {
-    const made = released(way)
+    const made = released(plan, way)
     const { rescue, suppressed, bound, proven } = made.result
     const found = blanks(made.rows)
     assert.ok(found.length > 0)
@@ -80,14 +61,17 @@ for (const way of ['--rescue=after', '--rescue=jointly'])
   })
 
 test('a rescued file never loses more than the one that withholds', () => {
-  const { result } = released('--rescue=after')
+  const { result } = released(plan, '--rescue=after')
   assert.ok(result.cost <= result.rescue.withheld.cost)
   assert.ok(result.suppressed <= result.rescue.withheld.suppressed)
 })
 
 test('limits on blanks hold, for all cells and for a column', () => {
   const capped = { ...plan.columns, town: { role: 'quasi', cap: 0.02 } }
-  const { result } = released('--rescue=jointly', { columns: capped, privacy: { ...plan.privacy, maxBlanked: '3%' } })
+  const { result } = released(
+    { ...plan, columns: capped, privacy: { ...plan.privacy, maxBlanked: '3%' } },
+    '--rescue=jointly',
+  )
   assert.ok(result.rescue.cells <= 0.03 * 3 * people.length)
   assert.ok(result.rescue.byColumn.town <= 0.02 * people.length)
 })

@@ -1,25 +1,9 @@
 // What `assess` says of cells that are hidden, held against the files: by cuts, by the released file, withheld or blanked.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'node:test'
-import { files, folder, indistinct } from './support.mjs'
+import { people, quasi, released } from './people.mjs'
+import { files, indistinct } from './support.mjs'
 
-const pick = (list, i) => list[i % list.length]
-const people = ['age,town,job,ill,weight']
-const person = (i, town) =>
-  people.push(
-    [
-      pick([30, 40, 50, ''], i),
-      town,
-      pick(['cook', 'clerk', 'nurse'], i),
-      pick(['flu', 'cold', 'none'], i * 7),
-      1 + (i % 3),
-    ].join(),
-  )
-for (let i = 0; i < 768; i++) person(i, pick(['Bern', 'Zug', 'Genf', 'Thun'], Math.floor(i / 12)))
-for (let i = 0; i < 8; i++) person(i, 'Chur')
-const quasi = ['age', 'town', 'job']
 const plan = {
   indistinct: 1,
   columns: {
@@ -34,16 +18,6 @@ const plan = {
   release: { shuffle: false },
 }
 
-function made(...way) {
-  const at = files({ 'data.csv': `${people.join('\n')}\n`, 'plan.json': plan })
-  const out = join(folder(), 'out.csv')
-  const asked = ['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out, '--json', ...way]
-  const solved = indistinct(asked)
-  assert.equal(solved.status, 0, solved.stderr)
-  const rows = readFileSync(out, 'utf8').trimEnd().split('\n')
-  return { at, out, rows: rows.map((row) => row.split(',')), result: solved.json() }
-}
-
 const assess = (data, plan, ...more) => {
   const asked = indistinct(['assess', data, ...more, '--plan', plan, '--json'])
   assert.equal(asked.status, 0, asked.stderr)
@@ -52,7 +26,7 @@ const assess = (data, plan, ...more) => {
 
 for (const way of [[], ['--rescue=after']])
   test(`suppressed cells are those that the file does not show (${way.join() || 'withheld'})`, () => {
-    const { at, out, rows, result } = made(...way)
+    const { at, out, rows, result } = released(plan, ...way)
     const rescued = files({ 'plan.json': { ...plan, release: { ...plan.release, rescue: way.length > 0 && 'after' } } })
     const { suppression } = assess(at['data.csv'], rescued['plan.json'], out)
     const input = people.slice(1).map((row) => row.split(','))
@@ -103,7 +77,7 @@ test('a value of which nothing is left is named', () => {
 })
 
 test('blanks make risk and use unmeasured, and that is said', () => {
-  const { at, out } = made('--rescue=after')
+  const { at, out } = released(plan, '--rescue=after')
   const rescued = files({ 'plan.json': { ...plan, release: { rescue: 'after' } } })
   const asked = indistinct(['assess', at['data.csv'], out, '--plan', rescued['plan.json']])
   assert.equal(asked.status, 0, asked.stderr)
@@ -112,7 +86,7 @@ test('blanks make risk and use unmeasured, and that is said', () => {
 })
 
 test('weighted shares, what mends them, and a regression are told with the files beside them', () => {
-  const { at, out, rows } = made('--rescue=after')
+  const { at, out, rows } = released(plan, '--rescue=after')
   const rescued = files({ 'plan.json': { ...plan, release: { ...plan.release, rescue: 'after' } } })
   const ask = (...more) => assess(at['data.csv'], rescued['plan.json'], out, ...more)
   const { estimates, regression } = ask('--outcome', 'weight', '--covariate', 'town')
@@ -148,7 +122,7 @@ test('weighted shares, what mends them, and a regression are told with the files
 })
 
 test('a regression says what it cannot take', () => {
-  const { at } = made()
+  const { at } = released(plan)
   const asked = ['assess', at['data.csv'], '--plan', at['plan.json']]
   const words = indistinct([...asked, '--outcome', 'ill'])
   assert.equal(words.status, 2)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/domain/every_cut.h"
 #include "core/door/questions/assessed.h"
 #include "core/door/questions/audited.h"
 #include "core/door/release.h"
@@ -23,15 +24,6 @@ void forRows(const Study& study, F&& f) {
     const uint32_t tuple = study.tupleOfRow[static_cast<size_t>(row)];
     if (tuple != Tuples::none && study.counts.of(row) > 0) f(row, tuple, study.counts.of(row));
   }
-}
-
-Cuts finest(const Study& study) {
-  Cuts cuts;
-  for (const Domain& domain : study.domains) {
-    auto& starts = cuts.starts.emplace_back();
-    for (uint32_t p = 1; p < domain.size(); p++) starts.push_back(p);
-  }
-  return cuts;
 }
 
 // A value that no published cell holds is a group of its own.
@@ -101,7 +93,7 @@ Result<Release> ofBlanks(const Study& study, const Json& blanks) {
     const auto hidden = static_cast<ColumnSet>(set);
     parts[static_cast<size_t>(tuple)].push_back({hidden == all ? Line::withheld : hidden, rows});
   }
-  Release release{finest(study), {}};
+  Release release{everyCut(study.tuples.domainSizes), {}};
   forRows(study, [&](uint64_t row, uint32_t tuple, uint64_t rows) {
     for (Part& part : parts[tuple]) {
       const uint64_t taken = std::min(rows, part.rows);

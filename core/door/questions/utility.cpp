@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "core/assess/predict.h"
+#include "core/domain/every_cut.h"
 #include "core/door/desk.h"
 #include "core/door/figures.h"
 #include "core/door/problem.h"
@@ -110,11 +111,7 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   const auto asked = lossesOf(study);
   if (!asked) return asked.error();
 
-  Cuts finest;
-  for (const uint32_t size : study.tuples.domainSizes) {
-    auto& starts = finest.starts.emplace_back();
-    for (uint32_t p = 1; p < size; p++) starts.push_back(p);
-  }
+  const Cuts finest = everyCut(study.tuples.domainSizes);
   auto others = columnsWith(table, study, {Role::target, Role::sensitive, Role::keep});
   if (study.domains.size() + others.size() > mostAttributes)
     others.resize(mostAttributes - std::min(mostAttributes, study.domains.size()));

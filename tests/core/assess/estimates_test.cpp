@@ -6,13 +6,11 @@
 #include <map>
 
 #include "core/assess/hiding.h"
-#include "core/support/property.h"
 
 namespace indistinct {
 namespace {
 
 using support::Hiding;
-using support::Instance;
 
 // Shares, design effect and interval straight from the definitions, over records one by one.
 struct ByHand {
@@ -74,30 +72,7 @@ std::string mismatch(const Hiding& hiding) {
   return "";
 }
 
-TEST(Estimates, FollowFromTheirDefinitions) {
-  struct Case {
-    Instance instance;
-    uint64_t seed;
-  };
-  support::checkProperty(
-      "estimates", 400, 42,
-      [](support::Random& random) {
-        Case made{support::randomInstance(random), 0};
-        made.seed = random.next();
-        return made;
-      },
-      [](const Case& made) {
-        std::vector<Case> cases;
-        for (Instance& instance : support::smaller(made.instance)) cases.push_back({instance, made.seed});
-        return cases;
-      },
-      [](const Case& made) -> std::string {
-        if (support::prepare(made.instance).tuples.size == 0) return "";
-        const Hiding hiding = support::hidingOf(made.instance, made.seed);
-        const std::string wrong = mismatch(hiding);
-        return wrong.empty() ? "" : wrong + " of " + support::describe(made.instance);
-      });
-}
+TEST(Estimates, FollowFromTheirDefinitions) { support::checkHidings("estimates", 42, mismatch); }
 
 EstimatedGroup group(double before, double low, double high, std::optional<Estimate> after) {
   return {0, {before, low, high}, after};

@@ -7,6 +7,7 @@
 
 #include "core/assess/seen.h"
 #include "core/support/instances.h"
+#include "core/support/property.h"
 
 namespace indistinct::support {
 
@@ -59,6 +60,31 @@ inline std::vector<Record> recordsOf(const Hiding& hiding) {
       }
     }
   return records;
+}
+
+// Holds random tables of which random cells are hidden against a definition, which says what is wrong.
+inline void checkHidings(const char* what, uint64_t seed, std::string (*mismatch)(const Hiding&)) {
+  struct Case {
+    Instance instance;
+    uint64_t seed;
+  };
+  checkProperty(
+      what, 400, seed,
+      [](Random& random) {
+        Case made{randomInstance(random), 0};
+        made.seed = random.next();
+        return made;
+      },
+      [](const Case& made) {
+        std::vector<Case> cases;
+        for (Instance& instance : smaller(made.instance)) cases.push_back({instance, made.seed});
+        return cases;
+      },
+      [mismatch](const Case& made) -> std::string {
+        if (prepare(made.instance).tuples.size == 0) return "";
+        const std::string wrong = mismatch(hidingOf(made.instance, made.seed));
+        return wrong.empty() ? "" : wrong + " of " + describe(made.instance);
+      });
 }
 
 }  // namespace indistinct::support

@@ -5,18 +5,11 @@
 #include <map>
 
 #include "core/assess/hiding.h"
-#include "core/support/property.h"
 
 namespace indistinct {
 namespace {
 
 using support::Hiding;
-using support::Instance;
-
-struct Case {
-  Instance instance;
-  uint64_t seed;
-};
 
 std::string mismatch(const Hiding& hiding) {
   const SuppressedReport report = countSuppressed(hiding.seen);
@@ -67,26 +60,7 @@ std::string mismatch(const Hiding& hiding) {
   return "";
 }
 
-TEST(Suppressed, IsWhatOneCountsByHand) {
-  support::checkProperty(
-      "suppressed cells", 400, 41,
-      [](support::Random& random) {
-        Case made{support::randomInstance(random), 0};
-        made.seed = random.next();
-        return made;
-      },
-      [](const Case& made) {
-        std::vector<Case> cases;
-        for (Instance& instance : support::smaller(made.instance)) cases.push_back({instance, made.seed});
-        return cases;
-      },
-      [](const Case& made) -> std::string {
-        if (support::prepare(made.instance).tuples.size == 0) return "";
-        const Hiding hiding = support::hidingOf(made.instance, made.seed);
-        const std::string wrong = mismatch(hiding);
-        return wrong.empty() ? "" : wrong + " of " + support::describe(made.instance);
-      });
-}
+TEST(Suppressed, IsWhatOneCountsByHand) { support::checkHidings("suppressed cells", 41, mismatch); }
 
 TEST(Suppressed, ABlankOverAMissingValueHidesNothing) {
   const Table table = support::tableOf({"a", "b"}, {{"?", "x"}, {"1", "x"}, {"2", "y"}});
