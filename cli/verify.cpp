@@ -124,6 +124,7 @@ int audit(const Arguments& a, Common& common) {
   Inputs inputs;
   inputs.data = a.original;
   inputs.planPath = a.planPath;
+  inputs.lenient = a.inputs.lenient;
   if (a.k > 0) inputs.overrides.emplace_back("k", std::to_string(a.k));
   std::string data;
   Sha256 hash;
@@ -144,6 +145,11 @@ int audit(const Arguments& a, Common& common) {
 
 // From the released file alone.
 int check(const Arguments& a, Common& common) {
+  if (a.inputs.lenient)
+    return fail(
+        usage("--lenient leaves damaged rows of the original out: name it with --data. A released file "
+              "has none."),
+        common);
   Json ask = {{"quasi", a.quasi}};
   if (a.k > 0) ask["k"] = a.k;
   if (!a.blank.empty()) ask["blank"] = a.blank;
@@ -197,6 +203,8 @@ Command verifyCommand(CLI::App& app, Common& common) {
   command->add_option("--delimiter", a->delimiter, "The character between two cells; detected without it.");
   addPath(*command, "--data", a->original,
           "The original CSV file: classes, suppression, diversity and cost are derived from both.");
+  command->add_flag("--lenient", a->inputs.lenient,
+                    "Leave damaged rows of the original out, as the release did.");
   addPath(*command, "--plan", a->planPath, "The plan of the release.");
   addPath(*command, "--recipe", a->recipePath,
           "Its recipe: in place of the plan, and what medians and midpoints stand for.");

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/dice.h"
+#include "core/table/dialect.h"
 
 namespace indistinct {
 namespace {
@@ -88,8 +89,13 @@ Done ReleaseWriter::end() {
 }
 
 Done ReleaseWriter::batch(bool last) {
-  const std::string_view text = decoder_(pending_, last);
-  if (!scanner_) scanner_.emplace(table_.dialect.delimiter, table_.dialect.quote, true, decoder_.mark());
+  std::string_view text = decoder_(pending_, last);
+  if (!scanner_) {
+    separatorLine_ = separatorLine(text);
+    text.remove_prefix(separatorLine_.size());
+    scanner_.emplace(table_.dialect.delimiter, table_.dialect.quote, true,
+                     decoder_.mark() + separatorLine_.size());
+  }
   scanner_->read(text);
   pending_.clear();
   if (last) scanner_->end();
@@ -134,6 +140,7 @@ void ReleaseWriter::begin() {
   learned_ = true;
   if (form_.lineEnd.empty()) form_.lineEnd = "\n";
   if (decoder_.mark() > 0) out_ += "\xef\xbb\xbf";  // encoded with the rest
+  if (!separatorLine_.empty()) out_ += separatorLine_ + form_.lineEnd;
   if (!table_.dialect.header) return;
   for (size_t i = 0; i < published_.columns.size(); i++) {
     if (i > 0) out_ += form_.delimiter;

@@ -179,7 +179,22 @@ bool named(const std::vector<Record>& records, const std::vector<std::string>& n
 
 }  // namespace
 
-Dialect detectDialect(std::string_view head, bool complete, const ReadOptions& options) {
+std::string_view separatorLine(std::string_view head) {
+  const size_t end = head.find_first_of("\r\n");
+  if (end == std::string_view::npos) return {};
+  const std::string_view line = head.substr(0, end);
+  const bool quoted = end == 7 && line.front() == '"' && line.back() == '"';
+  const std::string_view said = quoted ? line.substr(1, 5) : line;
+  const bool says = said.size() == 5 && (said.substr(0, 4) == "sep=" || said.substr(0, 4) == "SEP=");
+  return says ? line : std::string_view{};
+}
+
+Dialect detectDialect(std::string_view head, bool complete, const ReadOptions& given) {
+  ReadOptions options = given;
+  if (const std::string_view line = separatorLine(head); !line.empty()) {
+    if (!options.delimiter) options.delimiter = line[line.find('=') + 1];
+    head.remove_prefix(line.size());
+  }
   Dialect dialect;
   dialect.quote = options.quote.value_or('"');
   dialect.delimiter = options.delimiter ? *options.delimiter : chooseDelimiter(head, complete, dialect.quote);

@@ -141,7 +141,8 @@ Done TableReader::Inner::start(std::string_view text, bool complete) {
          "Delimiter and quote must differ, and neither can be a line break: choose others, or none to have "
          "them detected."});
   }
-  scanner.emplace(dialect.delimiter, dialect.quote, options.lenient, decoder->mark());
+  scanner.emplace(dialect.delimiter, dialect.quote, options.lenient,
+                  decoder->mark() + separatorLine(text).size());
   table.dialect = std::move(dialect);
   return done();
 }
@@ -152,9 +153,11 @@ Done TableReader::Inner::batch(std::string_view bytes, bool last) {
       if (const auto what = foreign(bytes)) return fail(*what);
       decoder.emplace(options.encoding);
     }
-    const std::string_view text = (*decoder)(bytes, last);
+    std::string_view text = (*decoder)(bytes, last);
     if (!started()) {
       if (Done result = start(text, last); !result) return result;
+      // What is left of that line is an empty one, so that rows keep their numbers.
+      text.remove_prefix(separatorLine(text).size());
     }
     table.dialect.encoding = decoder->encoding();
     scanner->read(text);

@@ -244,3 +244,22 @@ test('members of a set that hold commas are told apart by the plan alone', () =>
   const told = indistinct(['verify', out, '--data', at['data.csv'], '--plan', at['plan.json']])
   assert.equal(told.status, 0, told.stdout)
 })
+
+test('a release of a file with damaged rows is held to the others', () => {
+  const at = files({ 'data.csv': `${[...people, 's1,N1,30', ...people.slice(1)].join('\n')}\n`, 'plan.json': plan })
+  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const options = ['--plan', at['plan.json'], '-o', out, '--recipe', recipe, '--lenient']
+  assert.equal(indistinct(['optimize', at['data.csv'], ...options]).status, 0)
+  for (const by of [
+    ['--recipe', recipe],
+    ['--plan', at['plan.json']],
+  ]) {
+    const held = indistinct(['verify', out, '--data', at['data.csv'], ...by, '--lenient', '--json'])
+    assert.equal(held.status, 0, held.stderr)
+    assert.equal(held.json().original, 120)
+    assert.match(indistinct(['verify', out, '--data', at['data.csv'], ...by]).stderr, /Row 62 has 3 fields/)
+  }
+  const alone = indistinct(['verify', out, '--quasi', 'age,town', '-k', '5', '--lenient'])
+  assert.equal(alone.status, 2)
+  assert.match(alone.stderr, /name it with --data/)
+})

@@ -71,6 +71,15 @@ TEST(ReleaseWriter, KeepsTheDialect) {
   EXPECT_EQ(one.find("i1"), std::string::npos);
 }
 
+TEST(ReleaseWriter, KeepsTheLineThatSaysWhatPartsCells) {
+  for (const std::string line : {"sep=;\r\n", "\"sep=;\"\r\n"}) {
+    const std::string csv = line + "a;b;c\r\nlow;1;x\r\nhigh;2;y\r\n";
+    for (const size_t step : {size_t{1}, csv.size()})
+      EXPECT_EQ(written(caseOf(csv), csv, {}, step),
+                line + "a;b;c\r\nlow, l;" + token("1") + ";x\r\nhigh;" + token("2") + ";y\r\n");
+  }
+}
+
 TEST(ReleaseWriter, OtherDelimitersNeedNoQuotesAndMissingIdentifiersStayMissing) {
   const std::string csv = "a;b;c\nl;;\nh;?;1\n";
   ReadOptions options;

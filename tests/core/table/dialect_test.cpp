@@ -51,6 +51,18 @@ TEST(Dialect, TellsAHeaderFromData) {
   }
 }
 
+TEST(Dialect, TakesTheLineThatSaysWhatPartsCells) {
+  for (const char* line : {"sep=;", "SEP=;", "\"sep=;\""}) {
+    EXPECT_EQ(separatorLine(std::string(line) + "\r\na,b;c\n"), line);
+    EXPECT_EQ(detect(std::string(line) + "\na,b;c\n1,2;3\n").delimiter, ';') << line;
+  }
+  for (const char* text : {"sep=;", "sep=\n1\n", "sep=ab\n1\n", "sep=,size\n1,2\n", "step=;\na;b\n"})
+    EXPECT_EQ(separatorLine(text), "") << text;
+  ReadOptions options;
+  options.delimiter = ',';
+  EXPECT_EQ(detectDialect("sep=;\na,b;c\n", true, options).delimiter, ',') << "what is given counts";
+}
+
 TEST(Dialect, TakesWhatIsGiven) {
   ReadOptions options;
   options.delimiter = ';';

@@ -55,6 +55,19 @@ TEST(Reader, ReadsAPlainFile) {
   EXPECT_TRUE(table.complaints.empty());
 }
 
+TEST(Reader, ReadsNoRowFromTheLineThatSaysWhatPartsCells) {
+  for (const char* csv : {"sep=;\r\nname;paid\r\nAda;1,5\r\nAlan;2,5\r\n",
+                          "\xef\xbb\xbfsep=;\nname;paid\nAda;1,5\nAlan;2,5\n"}) {
+    const Table table = read(csv);
+    EXPECT_EQ(names(table), (Names{"name", "paid"}));
+    EXPECT_EQ(table.rows, 2u);
+    EXPECT_EQ(table.fileRow(0), 3u) << "rows keep the numbers that an editor shows";
+  }
+  const Error damaged = failure("sep=;\na;b\n1;2\n3\n");
+  EXPECT_EQ(damaged.place.row, 4u);
+  EXPECT_EQ(failure("sep=;\n").what, failure("").what);
+}
+
 TEST(Reader, TakesEveryLineBreakAndNoneAtTheEnd) {
   for (const char* csv :
        {"a,b\n1,x\n2,y\n", "a,b\r\n1,x\r\n2,y\r\n", "a,b\r1,x\r2,y\r", "a,b\n1,x\n2,y", "a,b\r\n1,x\r\n2,y",
