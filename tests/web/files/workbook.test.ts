@@ -37,6 +37,14 @@ describe('a workbook', () => {
     expect([table.name, sheets, sheet]).toEqual(['persons.xlsx', ['Personen', 'Zahlen', 'Leer'], 'Personen'])
   })
 
+  it('is read as the first sheet that holds cells', async () => {
+    const notes = new File([workbook({ Titel: '', Personen: persons }, strings)], 'persons.xlsx')
+    const { table, sheet } = await unpack(notes, readSheet)
+    expect([sheet, await table.text()]).toEqual(['Personen', csv])
+    const none = new File([workbook({ Titel: '', Leer: '' })], 'persons.xlsx')
+    await expect(unpack(none, readSheet)).rejects.toEqual(refusal(/No sheet of persons.xlsx holds a cell/))
+  })
+
   it('is read as the sheet that is asked for, also a long one', async () => {
     const { table, sheet } = await unpack(book(), readSheet, 'Zahlen')
     const lines = (await table.text()).trimEnd().split('\n')

@@ -53,7 +53,9 @@ async function ofWorkbook(file: File, sheet: string | undefined, read: SheetRead
       )
     case 'empty':
       throw refuse(
-        `${sheet === undefined ? 'The first sheet' : `The sheet "${sheet}"`} of ${file.name} holds no cells.`,
+        sheet === undefined
+          ? `No sheet of ${file.name} holds a cell.`
+          : `The sheet "${sheet}" of ${file.name} holds no cells.`,
       )
     case 'absent':
       throw refuse(`${file.name} has no sheet "${sheet}". It has: ${told.sheets.join(', ')}.`)

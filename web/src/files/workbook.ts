@@ -4,7 +4,7 @@ import { SheetText } from './sheet'
 
 export interface SheetAsked {
   file: Blob
-  /** The first one without it. */
+  /** Without it the first one that holds cells. */
   sheet?: string
 }
 
@@ -23,12 +23,13 @@ export async function readSheet({ file, sheet }: SheetAsked): Promise<SheetTold>
         return false
       },
     })
-    const name = sheet ?? sheets[0]
-    if (name === undefined || !sheets.includes(name)) return { fault: name === undefined ? 'empty' : 'absent', sheets }
-    const text = new SheetText()
-    for await (const { values } of streamXlsxRows(bytes, { sheet: name })) text.add(values)
-    if (text.rows === 0) return { fault: 'empty', sheets }
-    return { csv: new Blob([...text.parts()], { type: 'text/csv' }), sheet: name, sheets }
+    if (sheet !== undefined && !sheets.includes(sheet)) return { fault: 'absent', sheets }
+    for (const name of sheet === undefined ? sheets : [sheet]) {
+      const text = new SheetText()
+      for await (const { values } of streamXlsxRows(bytes, { sheet: name })) text.add(values)
+      if (text.rows > 0) return { csv: new Blob([...text.parts()], { type: 'text/csv' }), sheet: name, sheets }
+    }
+    return { fault: 'empty', sheets }
   } catch {
     return { fault: 'damaged', sheets }
   }
