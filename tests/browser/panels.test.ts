@@ -1,4 +1,5 @@
 // Where the panels of Data and Solve stand: those side by side begin and end at one height, and one distance parts all.
+// And nothing that a file holds widens the page.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
@@ -88,6 +89,32 @@ test.each([1440, 768])('%i pixels: Data and Solve', async (width) => {
   await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
   await page.getByRole('heading', { name: 'Ten rows' }).waitFor()
   await stand('Solve, after', 4)
+  expect(complaints()).toEqual([])
+  await end()
+})
+
+const long = `Q${'uestion'.repeat(40)}`
+const answers = ['Bern', 'x'.repeat(300), 'Zug']
+
+test.each([1440, 768, 390])('%i pixels: names of hundreds of letters stay within the page', async (width) => {
+  const { page, complaints, end } = await site.open({ width })
+  const rows = Array.from({ length: 60 }, (_, i) => `${i % 4},${answers[i % 3]}`)
+  await openFile(page, { name: `${'n'.repeat(200)}.csv`, text: `${long},city\n${rows.join('\n')}\n` })
+  const fits = async (place: string) => {
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: long, exact: true }).first().click()
+  await page.getByRole('region', { name: `Details of ${long}` }).waitFor()
+  await fits('Data')
+  await page.goto(`${site.url}#/frontier/solve`)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Proven', { exact: true }).first().waitFor({ timeout: 40_000 })
+  for (const place of ['data/taxonomies', 'frontier/every-k', 'frontier/solve', 'solution', 'release']) {
+    await page.goto(`${site.url}#/${place}`)
+    await page.locator('#content h1').first().waitFor()
+    await fits(place)
+  }
   expect(complaints()).toEqual([])
   await end()
 })
