@@ -64,7 +64,7 @@ Command optimizeCommand(CLI::App& app, Common& common) {
   addInputs(*command, a->inputs, true);
   addOptions(*command, a->inputs,
              {"k", "maxSuppressed", "rescue", "maxBlanked", "loss", "space", "method", "timeLimit", "threads",
-              "seed", "publish", "sample", "sampleBy", "sampleSeed"});
+              "seed", "evaluations", "population", "islands", "publish", "sample", "sampleBy", "sampleSeed"});
   addReleaseWish(*command, a->wish);
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: the same generalization for another file.");

@@ -21,7 +21,9 @@ export const rooms = {
 }
 
 // The corners of a room that has some, in the same order: `.` are the files that stand in the room itself.
-const corners = { search: ['.', 'climb', 'tree', 'classic', 'outer', 'path', 'lattice', 'methods', 'advice'] }
+const corners = {
+  search: ['.', 'climb', 'genetic', 'tree', 'classic', 'outer', 'path', 'lattice', 'methods', 'advice'],
+}
 
 // What is wrong with an include from one corner of a room of another of its corners, or nothing.
 function wrongCorner(room, path, include) {

@@ -15,7 +15,7 @@ namespace {
 
 using Form = Option::Form;
 
-constexpr std::array<Option, 24> kOptions = {{
+constexpr std::array<Option, 27> kOptions = {{
     {"k", "-k,--k", "privacy.k", Form::integer, "11", 1, 3e9, "",
      "Every released row shares its quasi-identifiers with at least k - 1 others."},
     {"maxSuppressed", "--max-suppressed", "privacy.maxSuppressed", Form::limit, "1%", 0, 3e9, "",
@@ -37,6 +37,12 @@ constexpr std::array<Option, 24> kOptions = {{
      "Threads to search with; all cores without it."},
     {"seed", "--seed", "search.seed", Form::integer, "1", 0, 9e15, "",
      "Where chance starts: the same seed repeats the same search on one thread."},
+    {"evaluations", "--evaluations", "search.evaluations", Form::integer, "500000", 1, 1e12, "",
+     "How many solutions genetic, and how many moves annealing, may try."},
+    {"population", "--population", "search.population", Form::integer, "200", 2, 1e5, "",
+     "Solutions that live on each island of a genetic search."},
+    {"islands", "--islands", "search.islands", Form::integer, "4", 1, 64, "",
+     "Populations of a genetic search, which visit each other; threads share them."},
     {"importance", "", "columns.*.importance", Form::number, "1", 0, 1e6, "",
      "How much losing a column hurts, beside the others."},
     {"publish", "--publish", "columns.*.publish", Form::word, "", 0, 0, "taxonomy|intervals|sets",

@@ -219,15 +219,15 @@ Done readModels(const Json& models, Plan& plan) {
   return done();
 }
 
-Done readSearch(const Json& json, Plan& plan) {
-  if (json.contains("islands"))
-    return fault("search.islands", std::string(notHonoured) + "Remove the key; no search has islands.");
+void readSearch(const Json& json, Plan& plan) {
   plan.method = json.value("method", plan.method);
   plan.seed = json.value("seed", plan.seed);
   if (json.contains("threads")) plan.threads = json["threads"].get<uint32_t>();
   if (json.contains("timeLimit") && !json["timeLimit"].is_null())
     plan.timeLimit = json["timeLimit"].get<double>();
-  return done();
+  if (json.contains("evaluations")) plan.evaluations = json["evaluations"].get<uint64_t>();
+  if (json.contains("population")) plan.population = json["population"].get<uint32_t>();
+  if (json.contains("islands")) plan.islands = json["islands"].get<uint32_t>();
 }
 
 }  // namespace
@@ -336,8 +336,7 @@ Result<Plan> readPlan(std::string_view text) {
   }
   if (json->contains("loss"))
     if (Done d = readLoss((*json)["loss"], plan); !d) return d.error();
-  if (json->contains("search"))
-    if (Done d = readSearch((*json)["search"], plan); !d) return d.error();
+  if (json->contains("search")) readSearch((*json)["search"], plan);
   if (json->contains("suppress")) {
     const Json& suppress = (*json)["suppress"];
     const std::string semantics = suppress.value("semantics", ""), ties = suppress.value("ties", "");

@@ -83,6 +83,8 @@ struct Plan {
   uint64_t seed = 1;
   std::optional<uint32_t> threads;
   std::optional<double> timeLimit;
+  std::optional<uint64_t> evaluations;
+  std::optional<uint32_t> population, islands;  // of a genetic search
   std::optional<uint64_t> populationSize;
   std::string populationPath;
   struct Suppress {

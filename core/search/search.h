@@ -44,8 +44,11 @@ struct SearchOptions {
   std::optional<uint64_t> nodeLimit;
   std::optional<Cuts> start;  // a solution to begin with
   std::optional<Cost> bound;  // a proven lower bound to begin with
-  bool climb = true;          // exact searches: look for solutions by hill climbing beside the proof
-  Rules rules;                // of the optimal search
+  // What some methods alone have (MethodInfo::options); their own choice without it.
+  std::optional<uint64_t> evaluations;
+  std::optional<uint32_t> population, islands;
+  bool climb = true;  // exact searches: look for solutions by hill climbing beside the proof
+  Rules rules;        // of the optimal search
 };
 
 // What ended a search, or any job, before its end.

@@ -251,3 +251,40 @@ test('frontier over split points proves every k, each with the cuts that optimiz
     [2, 3],
   )
 })
+
+test('a method that finds repeats itself for a seed, whatever the threads, and its cost is that of its cuts', () => {
+  const folderOf = folder()
+  const data = join(folderOf, 'census.csv')
+  assert.equal(indistinct(['sample', 'census', '-o', data]).status, 0)
+  const planPath = join(folderOf, 'census.plan.json')
+  const call = ['optimize', data, '--plan', planPath, '-k', '25', '--loss', 'dm', '--space', 'splits', '--json']
+  for (const [method, ...more] of [
+    ['greedy'],
+    ['annealing', '--evaluations', '3000'],
+    ['genetic', '--evaluations', '3000', '--population', '30', '--islands', '3'],
+  ]) {
+    const found = ['1', '2'].map((threads) =>
+      indistinct([...call, '--method', method, '--seed', '3', '--threads', threads, ...more]).json(),
+    )
+    assert.deepEqual(found[0].columns, found[1].columns, method)
+    assert.deepEqual([found[0].method, found[0].bound, found[0].proven], [method, null, false])
+    const cuts = files({ 'cuts.json': found[0].columns })['cuts.json']
+    const told = indistinct([
+      'evaluate',
+      data,
+      '--plan',
+      planPath,
+      '-k',
+      '25',
+      '--space',
+      'splits',
+      '--cuts',
+      cuts,
+      '--json',
+    ])
+    assert.equal(told.json().dm, found[0].cost, method)
+  }
+  const refused = indistinct([...call, '--method', 'greedy', '--islands', '3'])
+  assert.equal(refused.status, 2)
+  assert.match(refused.stderr, /search\.islands: the method greedy does not know it/)
+})

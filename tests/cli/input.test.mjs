@@ -187,7 +187,7 @@ test('keys that this version does not honour are refused and never passed over',
   const at = sound()
   const cases = [
     [(p) => (p.columns.age.space = 'local'), /columns\.age\.space: this version does not honour it.*splits/],
-    [(p) => (p.search = { islands: 4 }), /search\.islands: this version does not honour it/],
+    [(p) => (p.search = { islands: 4 }), /search\.islands: the method auto does not know it/],
     [(p) => (p.loss = { mix: { lm: 1 } }), /loss\.mix: this version does not honour it/],
     [(p) => (p.loss = 'rm'), /loss: "rm" is not one of/],
     [(p) => (p.loss = { name: 'cm', dispersion: 'mad' }), /loss\.dispersion: this version does not honour it/],

@@ -254,6 +254,9 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   if (!problem) return problem.error();
   SearchOptions options;
   options.seed = study.plan.seed;
+  options.evaluations = study.plan.evaluations;
+  options.population = study.plan.population;
+  options.islands = study.plan.islands;
   options.threads =
       study.plan.threads ? *study.plan.threads : std::max(1u, std::thread::hardware_concurrency());
 #ifndef INDISTINCT_THREADS
@@ -270,6 +273,7 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   if (std::find(known.begin(), known.end(), method) == known.end())
     return Error{
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
+  if (Done can = honoured(method, options); !can) return can.error();
   const Rescue rescue = study.plan.release.rescue;
   if (rescue != Rescue::no && study.domains.size() > mostCellColumns)
     return Error{ErrorCode::plan,

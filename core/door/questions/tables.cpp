@@ -11,7 +11,10 @@ Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
 Result<Json> askMethods(Desk&, const Json&) {
   Json list = Json::array();
   for (const auto& method : methods())
-    list.push_back({{"name", method.name}, {"sentence", method.sentence}, {"proves", method.proves}});
+    list.push_back({{"name", method.name},
+                    {"sentence", method.sentence},
+                    {"proves", method.proves},
+                    {"options", std::vector<std::string>(method.options.begin(), method.options.end())}});
   return list;
 }
 

@@ -313,9 +313,9 @@ void HillClimb::scoreRemoval(uint32_t choice) {
   }
 }
 
-bool HillClimb::move(bool add) {
+bool HillClimb::move(bool add, bool whatever) {
   next_ = 0;
-  Standing best = standing_;
+  Standing best = whatever ? Standing{~uint64_t{0}, ~Cost{0}} : standing_;
   uint32_t choice = Alphabet::none;
   for (uint32_t i = 0; i < alphabet_.size(); ++i) {
     if (add ? !mayAdd(i) : !mayRemove(i)) continue;

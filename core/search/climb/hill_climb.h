@@ -14,17 +14,11 @@
 
 #include "core/privacy/strength.h"
 #include "core/search/alphabet.h"
+#include "core/search/climb/standing.h"
 #include "core/search/grouping.h"
 #include "core/search/price.h"
 
 namespace indistinct {
-
-// A solution that suppresses more than allowed is the worse the more it suppresses beyond; then cost decides.
-struct Standing {
-  uint64_t excess = 0;
-  Cost cost = 0;
-  auto operator<=>(const Standing&) const = default;
-};
 
 class HillClimb {
  public:
@@ -37,10 +31,11 @@ class HillClimb {
   Standing standing() const { return standing_; }
 
   // Scores all moves of a kind, additions or removals; false where time was too short, and goes on when
-  // called again. Then makes the best of them; false if none improves.
+  // called again. Then makes the best of them; false if none improves, or, asked for the best of whatever
+  // there are, if there is none.
   using Time = std::chrono::steady_clock::time_point;
   bool score(bool add, Time until);
-  bool move(bool add);
+  bool move(bool add, bool whatever = false);
   bool generalize() { return score(false, Time::max()) && move(false); }
   bool specialize() { return score(true, Time::max()) && move(true); }
 

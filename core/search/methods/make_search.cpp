@@ -6,7 +6,10 @@
 #include "core/loss/losses.h"
 #include "core/search/classic/classic.h"
 #include "core/search/classic/seeded_classic.h"
+#include "core/search/climb/annealing.h"
+#include "core/search/climb/greedy.h"
 #include "core/search/climb/two_phase.h"
+#include "core/search/genetic/genetic.h"
 #include "core/search/lattice/lattice_search.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
@@ -37,7 +40,10 @@ Made makeOptimal(Problem problem, SearchOptions options) {
   return make<SeededClassic>(std::move(problem), std::move(options));
 }
 
-constexpr std::array<MethodInfo, 4> known{{
+constexpr std::array<std::string_view, 3> breeding{"evaluations", "population", "islands"};
+constexpr std::span<const std::string_view> counted{breeding.data(), 1};
+
+constexpr std::array<MethodInfo, 7> known{{
     {"auto", true, "The method that suits the loss: the exact search wherever there is one.", makeOptimal},
     {"optimal", true, "Branch and bound around one column solved exactly: the fastest way to a proof.",
      makeOptimal},
@@ -46,11 +52,36 @@ constexpr std::array<MethodInfo, 4> known{{
     {"two-phase", false,
      "Hill climbing over single cuts from perturbations of the best: good at once, never proven.",
      make<TwoPhase>},
+    {"greedy", false,
+     "Always the one cut that helps most, down from none and up from all: soon done, and no chance in it.",
+     make<Greedy>},
+    {"annealing", false,
+     "Random cuts come, go and shift, ever less willing to get worse: slow to begin, good in the end.",
+     make<Annealing>, counted},
+    {"genetic", false,
+     "Good files are crossed and mutated, and the worst gives way, as Iyengar published it in 2002.",
+     make<Genetic>, breeding},
 }};
 
 }  // namespace
 
 std::span<const MethodInfo> methods() { return known; }
+
+Done honoured(std::string_view method, const SearchOptions& options) {
+  const auto info =
+      std::find_if(known.begin(), known.end(), [&](const MethodInfo& m) { return m.name == method; });
+  const std::array<bool, breeding.size()> asked{options.evaluations.has_value(),
+                                                options.population.has_value(), options.islands.has_value()};
+  for (size_t i = 0; i < asked.size(); ++i) {
+    if (!asked[i] || info == known.end() || i < info->options.size()) continue;
+    const std::string key = "search." + std::string(breeding[i]);
+    return Error{ErrorCode::plan,
+                 "the plan at " + key + ": the method " + std::string(method) +
+                     " does not know it. Remove the key, or choose the method genetic.",
+                 {std::nullopt, "", key}};
+  }
+  return done();
+}
 
 Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options) {
   const LossInfo& loss = infoOf(problem.loss.name);

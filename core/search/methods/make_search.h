@@ -14,8 +14,11 @@ struct MethodInfo {
   bool proves;                // does it end with a proof, given time and memory?
   std::string_view sentence;  // for people
   Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions options);
+  std::span<const std::string_view> options{};  // that few methods have: evaluations, population, islands
 };
 std::span<const MethodInfo> methods();
+// Fails where the options ask something of a method that it does not have.
+Done honoured(std::string_view method, const SearchOptions& options);
 
 Result<std::unique_ptr<Search>> makeSearch(std::string_view method, Problem problem, SearchOptions options);
 

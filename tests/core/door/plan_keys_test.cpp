@@ -55,6 +55,7 @@ std::string told(const Plan& p) {
     for (const auto& [published, price] : row) out << actual << published << price;
   }
   out << p.method << p.seed << ';';
+  maybe(p.evaluations), maybe(p.population), maybe(p.islands);
   maybe(p.threads);
   maybe(p.timeLimit);
   maybe(p.populationSize);
@@ -134,6 +135,9 @@ const std::map<std::string, Example> honoured = {
     {"search.seed", {"5"}},
     {"search.threads", {"3"}},
     {"search.timeLimit", {"4"}},
+    {"search.evaluations", {"4", R"({"search": {"method": "genetic"}})"}},
+    {"search.population", {"4", R"({"search": {"method": "genetic"}})"}},
+    {"search.islands", {"2", R"({"search": {"method": "genetic"}})"}},
     {"population.size", {"1000"}},
     {"population.file", {R"("p.csv")"}},
     {"release.suppressed", {R"("blank")"}},
@@ -153,7 +157,6 @@ const std::map<std::string, Example> refused = {
     {"loss.dispersion", {R"("mad")", R"({"loss": {"name": "cm"}})"}},
     {"loss.suppressed", {R"("group")", R"({"loss": {"name": "cm"}})"}},
     {"loss.mix", {R"({"lm": 1})"}},
-    {"search.islands", {"2"}},
 };
 
 // Not of the engine: the page chooses a workbook's sheet before there is a table.

@@ -87,7 +87,15 @@ export interface Plan {
     identifiers?: 'drop' | 'token'
     blank?: string
   }
-  search?: { method?: string; seed?: number; threads?: number; timeLimit?: number }
+  search?: {
+    method?: string
+    seed?: number
+    threads?: number
+    timeLimit?: number
+    evaluations?: number
+    population?: number
+    islands?: number
+  }
   population?: { size?: number; file?: string }
   suppress?: {
     semantics?: Semantics

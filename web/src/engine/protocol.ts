@@ -96,12 +96,16 @@ export interface Evaluation extends LossCosts {
   persons?: number
 }
 
+export type MethodOption = 'evaluations' | 'population' | 'islands'
+
 /** A way to search, and what it promises. */
 export interface MethodInfo {
   name: string
   sentence: string
   /** Does it end with a proof, given time? The others only find. */
   proves: boolean
+  /** What it can be told besides seed, threads and time. */
+  options: MethodOption[]
 }
 
 /** How the job `optimize` is asked. */

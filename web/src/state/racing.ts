@@ -72,8 +72,14 @@ function createRacing(session: Session): Racing {
       const racers = methods.map((method) => ({ method, runner: createRunner(session.port, 'optimize') }))
       entered.value = { plan, racers }
       const { timeLimit = raceSeconds } = plan.search ?? {}
+      // What the plan tells its own method the others may not know.
+      const { evaluations, population, islands, ...general } = plan.search ?? {}
+      const searchOf = (method: string) => (method === plan.search?.method ? plan.search : general)
       const runs = racers.map(({ method, runner }) =>
-        runner.start({ plan: { ...plan, search: { ...plan.search, method, threads: 1, timeLimit } }, refer: true }),
+        runner.start({
+          plan: { ...plan, search: { ...searchOf(method), method, threads: 1, timeLimit } },
+          refer: true,
+        }),
       )
       await Promise.all(runs)
     },

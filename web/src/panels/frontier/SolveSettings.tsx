@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks'
 import { Segmented } from '../../controls/Segmented'
 import { TypedField } from '../../controls/TypedField'
 import { useTyped } from '../../controls/useTyped'
-import type { MethodInfo, Plan } from '../../engine/protocol'
+import { options } from '../../engine/options'
+import type { MethodInfo, MethodOption, Plan } from '../../engine/protocol'
 import { usePage } from '../../state/context'
 import { type AppDocument, chosenK, withK } from '../../state/document'
 import { presets, type Session } from '../../state/session'
@@ -27,13 +28,25 @@ const times: readonly (readonly [number, string])[] = [
   [300, '5\u00a0min'],
 ]
 
-export function withSearch(doc: AppDocument, change: NonNullable<Plan['search']>): AppDocument {
+const optionWords: Readonly<Record<MethodOption, string>> = {
+  evaluations: 'Evaluations',
+  population: 'Population',
+  islands: 'Islands',
+}
+
+type Search = NonNullable<Plan['search']>
+type Change = { [Key in keyof Search]?: Search[Key] | undefined }
+
+/** What one method can be told another may not know. */
+const noOptions: Change = { evaluations: undefined, population: undefined, islands: undefined }
+
+export function withSearch(doc: AppDocument, change: Change): AppDocument {
   const merged = Object.entries({ ...doc.plan.search, ...change }).filter(([, value]) => value !== undefined)
   return { ...doc, plan: { ...doc.plan, search: Object.fromEntries(merged) } }
 }
 
 /** No limit and the engine's own choice are said by leaving the key out. */
-function without(doc: AppDocument, key: keyof NonNullable<Plan['search']>): AppDocument {
+function without(doc: AppDocument, key: keyof Search): AppDocument {
   const rest = Object.entries(doc.plan.search ?? {}).filter(([name]) => name !== key)
   return { ...doc, plan: { ...doc.plan, search: Object.fromEntries(rest) } }
 }
@@ -72,7 +85,7 @@ export function SolveSettings({ after, methods }: { after: boolean; methods: rea
         <h2>What the file is for</h2>
         <LossChoice sentence />
       </div>
-      <Search session={session} methods={methods} />
+      <HowToSearch session={session} methods={methods} />
     </section>
   )
 }
@@ -131,13 +144,13 @@ export function LimitSetting({ session }: { session: Session }) {
 }
 
 /** How it is searched decides how soon, never what is best. */
-function Search({ session, methods }: { session: Session; methods: readonly MethodInfo[] }) {
+function HowToSearch({ session, methods }: { session: Session; methods: readonly MethodInfo[] }) {
   const { plan } = session.document.value
   const engine = session.engine.value
   const cores = engine.state === 'ready' ? engine.info.threads : 1
   const method = plan.search?.method ?? 'auto'
   const time = plan.search?.timeLimit ?? 0
-  const sentence = methods.find(({ name }) => name === method)?.sentence ?? ''
+  const { sentence = '', options: own = [] } = methods.find(({ name }) => name === method) ?? {}
   return (
     <div class="setting search-setting">
       <h2>How to search</h2>
@@ -149,7 +162,7 @@ function Search({ session, methods }: { session: Session; methods: readonly Meth
             value={method}
             onChange={(event) => {
               const next = event.currentTarget.value
-              session.edit(`method ${next}`, (doc) => withSearch(doc, { method: next }))
+              session.edit(`method ${next}`, (doc) => withSearch(doc, { ...noOptions, method: next }))
             }}
           >
             {(methods.length > 0 ? methods : [{ name: method, sentence: '' }]).map(({ name }) => (
@@ -200,6 +213,25 @@ function Search({ session, methods }: { session: Session; methods: readonly Meth
             ))}
           </select>
         </label>
+        {own.map((name) => (
+          <label key={name}>
+            <span>{optionWords[name]}</span>
+            <input
+              class="field k-field"
+              type="number"
+              min={options[name].low}
+              max={options[name].high}
+              title={options[name].usage}
+              placeholder={options[name].default}
+              value={plan.search?.[name] ?? ''}
+              onChange={(event) => {
+                const typed = Math.round(Number(event.currentTarget.value))
+                const next = typed >= options[name].low && typed <= options[name].high ? typed : undefined
+                session.edit(name, (doc) => withSearch(doc, { [name]: next }))
+              }}
+            />
+          </label>
+        ))}
       </div>
       <p class="hint">{sentence}</p>
     </div>

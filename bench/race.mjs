@@ -1,0 +1,102 @@
+// A race of the methods that find and do not prove, against optima that are proven (docs/proofs.jsonl): how far each
+// is from the optimum after so many seconds, over cells of the Adult extract and seeds, natively. Of every method the
+// middle and the worst gap are printed, and of how many runs the gap is at most 1 %.
+//
+//     npm run bench:race -- [--methods two-phase,greedy,annealing,genetic] [--losses lm,dm,cm] [--codings fine,coarse]
+//                           [--limits 0,100,none] [--ks 500,50,…] [--seeds 10] [--threads 1] [--at 0.1,0.3,1,3,10]
+//                           [--each]   a line for every cell, with its worst seed
+//
+// A method runs until the last of these times. Needs the Adult extract and its plans beside the repository
+// (`../shared/data/adult`, or in INDISTINCT_SHARED).
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { adult } from './support/adult.mjs'
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url))
+const { values } = parseArgs({
+  options: {
+    methods: { type: 'string', default: 'two-phase,greedy,annealing,genetic' },
+    losses: { type: 'string', default: 'lm,dm,cm' },
+    codings: { type: 'string', default: 'fine,coarse' },
+    limits: { type: 'string', default: '0,100,none' },
+    ks: { type: 'string', default: '1000,500,250,100,50,25,10,5' },
+    seeds: { type: 'string', default: '10' },
+    threads: { type: 'string', default: '1' },
+    at: { type: 'string', default: '0.1,0.3,1,3,10' },
+    each: { type: 'boolean', default: false },
+  },
+})
+const list = (name) => values[name].split(',').filter(Boolean)
+const times = list('at').map(Number)
+
+const data = adult('adult-30162.csv')
+if (!existsSync(data)) {
+  console.log(`SKIPPED bench:race: ${data} does not lie there.`)
+  process.exit(0)
+}
+
+const asked = ({ loss, coding, limit, k }) =>
+  list('losses').includes(loss) &&
+  list('codings').includes(coding) &&
+  list('limits').includes(limit) &&
+  list('ks').includes(String(k))
+const cells = new Map()
+for (const line of readFileSync(here('../docs/proofs.jsonl'), 'utf8').trim().split('\n')) {
+  const cell = JSON.parse(line)
+  const { loss, coding, limit, k } = cell
+  if (cell.proven && asked(cell)) cells.set([loss, coding, limit, k].join(' '), cell)
+}
+
+const folder = here('../build/bench')
+mkdirSync(folder, { recursive: true })
+
+/** The gaps to the proven cost at each of the times, in per cent; none where nothing was found by then. */
+function raced({ loss, coding, limit, k, cost }, method, seed) {
+  const plan = JSON.parse(readFileSync(adult(`adult-${coding}.plan.json`), 'utf8'))
+  plan.loss = loss
+  plan.privacy = { k, maxSuppressed: limit === 'none' ? null : Number(limit) }
+  plan.search = { method, seed, threads: Number(values.threads), timeLimit: Math.max(...times) }
+  // Long enough never to end before the time does.
+  if (method === 'annealing' || method === 'genetic') plan.search.evaluations = 500_000
+  const path = `${folder}/race.plan.json`
+  writeFileSync(path, JSON.stringify(plan))
+  const run = spawnSync(here('../build/release/indistinct'), ['optimize', data, '--plan', path, '--json'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  if (run.status !== 0) throw new Error(run.stderr || `${method} ended with ${run.status}`)
+  const { trace, nodes, seconds } = JSON.parse(run.stdout)
+  const gaps = times.map((time) => {
+    const until = trace.filter((moment) => moment.seconds <= time && moment.cost !== null)
+    const found = until.at(-1)?.cost
+    return found === undefined ? Number.POSITIVE_INFINITY : (100 * (found - cost)) / found
+  })
+  return { gaps, nodes, seconds }
+}
+
+const percent = (gap) => (Number.isFinite(gap) ? `${gap.toFixed(gap < 0.1 ? 3 : 2)} %` : 'none')
+const middle = (gaps) => [...gaps].sort((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]
+const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => i + 1)
+
+console.log(`${cells.size} proven cells, ${seeds.length} seeds, ${values.threads} threads each`)
+console.log(`\n| method | figure | ${times.map((time) => `${time} s`).join(' | ')} | evaluations a second |`)
+console.log(`| --- | --- |${' ---: |'.repeat(times.length + 1)}`)
+for (const method of list('methods')) {
+  const runs = []
+  for (const [name, cell] of cells) {
+    // Nothing of it is drawn by lot.
+    const own = (method === 'greedy' ? [1] : seeds).map((seed) => ({ name, ...raced(cell, method, seed) }))
+    runs.push(...own)
+    if (values.each)
+      console.error(method, name, ...times.map((_, i) => percent(Math.max(...own.map((r) => r.gaps[i])))))
+  }
+  const column = (i) => runs.map(({ gaps }) => gaps[i])
+  const row = (figure, of, rate = '') =>
+    console.log(`| ${method} | ${figure} | ${times.map((_, i) => of(column(i))).join(' | ')} | ${rate} |`)
+  const rate = middle(runs.map(({ nodes, seconds }) => nodes / seconds))
+  row('middle gap', (gaps) => percent(middle(gaps)), Math.round(rate).toLocaleString('en'))
+  row('worst gap', (gaps) => percent(Math.max(...gaps)))
+  row('within 1 %', (gaps) => `${gaps.filter((gap) => gap <= 1).length} of ${gaps.length}`)
+}
