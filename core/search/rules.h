@@ -25,7 +25,8 @@ struct Rules {
   bool goodTails = true;  // cells of the cuts that leave k rows on both sides
   bool lookahead = true;  // the best single cut
   // By cells.
-  bool probe = true;  // what choosing a cut does to the other columns
+  bool probe = true;   // what choosing a cut does to the other columns
+  bool shares = true;  // suppressed rows are charged where paths suppress them, and at a price under a limit
 };
 
 struct RuleInfo {
@@ -38,7 +39,7 @@ inline constexpr std::array allPrices{PricedBy::size, PricedBy::labels, PricedBy
 inline constexpr std::span<const PricedBy> classPrices{allPrices.data(), 2}, labelPrices{&allPrices[1], 1},
     cellPrices{&allPrices[2], 1};
 
-inline constexpr std::array<RuleInfo, 12> allRules{{
+inline constexpr std::array<RuleInfo, 13> allRules{{
     {"best-first", &Rules::bestFirst, allPrices},
     {"pairs", &Rules::pairs, classPrices},
     {"outer", &Rules::outer, classPrices},
@@ -50,6 +51,7 @@ inline constexpr std::array<RuleInfo, 12> allRules{{
     {"good-tails", &Rules::goodTails, labelPrices},
     {"lookahead", &Rules::lookahead, labelPrices},
     {"probe", &Rules::probe, cellPrices},
+    {"shares", &Rules::shares, cellPrices},
     {"merge", &Rules::merge, allPrices},
 }};
 

@@ -108,7 +108,6 @@ export const bounds = [
   ...of('search/outer/outer_spans.cpp', [['kept with a node', '«small_[i] == none ? Span::forbidden : small_[i]»']]),
   ...of('search/path/path_judge.cpp', [
     ['an interval: rows that are kept', '«rows * model_.cell(c, column.start[a], column.start[b])»'],
-    ['an interval: a suppressed row', '«std::floor(slack_[h] / seers_[h])»'],
     ['an interval: what it adds', '«p * (charge - model_.cell(c, column.start[a], column.start[b]))»'],
     ['an interval: its suppressed rows', 'column.suppressed[span] += «p»;'],
     ['classes suppressed: rows', 'gone_ += «classRows_[h]»;'],
@@ -121,6 +120,23 @@ export const bounds = [
     ['a cut chosen', 'std::min(column.choice[column.spans[i].first], «through»)'],
     ['path through an interval', '«bound_ - column.shortest + through» >= upper'],
   ]),
+  ...of('search/path/path_shares.cpp', [
+    ['rows of one column', 'weight_[c][x] *= «slack_[h] + price»;'],
+    ['rows that are shared', '«part(shares_[s], charge)» * row.rows'],
+    ['what several are charged', 'const double charge = «slack_[row.head] + price»;'],
+    ['an interval: what is shared', '«column.own[i] + shared_[column.formed[i]]»'],
+    ['a column', 'column.now = «path_.forward(column.spans, column.cost.data())»;'],
+    ['all columns', 'bound += «column.now»;'],
+    ['the best round', 'bound_ = «best»;'],
+  ]),
+  ...of(
+    'search/path/path_shares.cpp',
+    [
+      ['what the price gives back', 'base_ - (priced ? «price * left» : 0)'],
+      ['what it gives back in every charge', 'base_ -= «node_.price * left»;'],
+    ],
+    'lowered',
+  ),
   ...of('search/path/path_probe.cpp', [
     ['the other columns', '«pathAround(j, halves) - columns_[j].shortest»'],
     ['a path around', '«reached[span.first] + column.cost[i]»'],

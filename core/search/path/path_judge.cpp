@@ -166,6 +166,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
   size_t* firstSpan = firstSpan_.data();
   column.spans.clear();
   column.cost.clear();
+  column.parts.clear();
   for (uint32_t a = 0; a < units; ++a) {
     firstSpan[a] = column.spans.size();
     double rows = 0;
@@ -185,7 +186,7 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
     const uint32_t* enough = plain_ ? nullptr : enough_[c].data() + at[h];
     double charge = Span::forbidden;
     if (mayDrop_) {
-      charge = model_.cell(c, column.start[first], column.start[end]) + std::floor(slack_[h] / seers_[h]);
+      charge = model_.cell(c, column.start[first], column.start[end]);
     }
     for (uint32_t a = first; a < end; ++a) {
       for (uint32_t b = a + 1; b <= end; ++b) {
@@ -198,11 +199,14 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
         } else {
           column.cost[span] += p * (charge - model_.cell(c, column.start[a], column.start[b]));
           column.suppressed[span] += p;
+          column.parts.push_back({static_cast<uint32_t>(span), static_cast<uint32_t>(at[h] + a - first),
+                                  static_cast<uint32_t>(at[h] + b - first)});
         }
       }
     }
   }
   size_t kept = 0;
+  column.formed.resize(column.spans.size());
   for (size_t i = 0; i < column.spans.size(); ++i) {
     if (column.cost[i] >= Span::forbidden) continue;
     if (tree) {
@@ -213,11 +217,40 @@ void PathModel::Worker::chargeColumn(uint32_t c) {
     column.spans[kept] = column.spans[i];
     column.cost[kept] = column.cost[i];
     column.suppressed[kept] = column.suppressed[i];
+    column.formed[kept] = static_cast<uint32_t>(i);
     ++kept;
   }
   column.spans.resize(kept);
   column.cost.resize(kept);
   column.suppressed.resize(kept);
+  column.formed.resize(kept);
+}
+
+// Which units of which classes each column sees suppressed, and what is left to share of a suppressed row.
+void PathModel::Worker::see() {
+  const size_t classes = classRows_.size();
+  slack_.assign(classes, model_.whole);
+  sees_.resize(columns_.size());
+  alone_.resize(columns_.size());
+  for (uint32_t c = 0; c < columns_.size(); ++c) {
+    sees_[c].assign(classes, 0);
+    alone_[c].assign(prefix_[c].size(), 0);
+    for (uint32_t h = 0; h < classes; ++h) {
+      const size_t at = prefixAt_[c][h];
+      const double* prefix = prefix_[c].data() + at;
+      const uint32_t width = classEnd_[c][h] - classFirst_[c][h];
+      slack_[h] -= model_.cell(c, columns_[c].start[classFirst_[c][h]], columns_[c].start[classEnd_[c][h]]);
+      if (!keeps(h)) continue;
+      for (uint32_t u = 0; u < width; ++u) {
+        const bool small = prefix[u + 1] > prefix[u] &&
+                           (plain_ ? prefix[u + 1] - prefix[u] < k_ : enough_[c][at + u] > u + 1);
+        alone_[c][at + u] = small;
+        sees_[c][h] |= small;
+      }
+    }
+  }
+  invariant("what a row can pay when kept is never more than when suppressed",
+            [this] { return std::all_of(slack_.begin(), slack_.end(), [](double e) { return e >= 0; }); });
 }
 
 // False if no solution better than `upper` lies below.
@@ -230,28 +263,7 @@ bool PathModel::Worker::judge(double upper) {
   }
   base_ = gone_ * model_.whole - static_cast<double>(model_.price.alike());
   if (gone_ > static_cast<double>(model_.problem.maxSuppressed)) return false;
-  if (mayDrop_) {
-    slack_.assign(classes, model_.whole);
-    seers_.assign(classes, 0);
-    sees_.resize(columns);
-    for (uint32_t c = 0; c < columns; ++c) {
-      sees_[c].resize(classes);
-      for (uint32_t h = 0; h < classes; ++h) {
-        const double* prefix = prefix_[c].data() + prefixAt_[c][h];
-        const uint32_t width = classEnd_[c][h] - classFirst_[c][h];
-        slack_[h] -= model_.cell(c, columns_[c].start[classFirst_[c][h]], columns_[c].start[classEnd_[c][h]]);
-        bool small = false;
-        for (uint32_t u = 0; u < width && !small; ++u)
-          small = prefix[u + 1] > prefix[u] &&
-                  (plain_ ? prefix[u + 1] - prefix[u] < k_ : enough_[c][prefixAt_[c][h] + u] > u + 1);
-        sees_[c][h] = small && keeps(h) ? 1 : 0;
-        seers_[h] += sees_[c][h];
-      }
-    }
-  }
-  invariant("what a row can pay when kept is never more than when suppressed", [this] {
-    return !mayDrop_ || std::all_of(slack_.begin(), slack_.end(), [](double e) { return e >= 0; });
-  });
+  if (mayDrop_) see();
   bound_ = base_;
   const double most = static_cast<double>(model_.problem.maxSuppressed) - gone_;
   for (uint32_t c = 0; c < columns; ++c) {
@@ -267,14 +279,19 @@ bool PathModel::Worker::judge(double upper) {
         column.spans[kept] = column.spans[i];
         column.cost[kept] = column.cost[i];
         column.suppressed[kept] = column.suppressed[i];
+        column.formed[kept] = column.formed[i];
         ++kept;
       }
       column.spans.resize(kept);
+      column.cost.resize(kept);
+      column.formed.resize(kept);
     }
+    if (mayDrop_) continue;
     column.shortest = path_.forward(column.spans, column.cost.data());
     bound_ += column.shortest;
     if (bound_ >= upper) return false;
   }
+  if (mayDrop_ && !share(upper)) return false;
   for (Column& column : columns_) {
     path_.resize(column.units());
     path_.forward(column.spans, column.cost.data());

@@ -11,17 +11,16 @@
 // paths.
 // With suppression: a row costs M in all when suppressed (M: the sum of the columns' full
 // losses). Let u_j be the loss of the chosen interval that holds it in column j, the most it can pay
-// there when kept, and E = M - sum of u_j. Column j charges a row that it sees suppressed u_j + E / A,
-// where A counts the columns that can see it so. A row suppressed in truth is charged at most u_j
+// there when kept, and E = M - sum of u_j. Column j charges a row that it sees suppressed u_j and its share
+// of E; the shares of a row are at most 1 in all. A row suppressed in truth is charged at most u_j
 // wherever it is not seen, so at most sum of u_j + E = M together; a kept row is seen nowhere and is
-// charged what it pays. Hence the sum of shortest paths under these charges is a bound. With one column
-// open A is 1 and the charges are exact. Each column's path that suppresses least must respect the
-// limit as well.
-// Fixing: an interval through which no path is cheap enough (all other columns at their shortest) dies;
-// an open cut that no alive interval spans is chosen; one at which none ends is refused.
-// Solutions: the chosen cuts with one column's shortest path keep every class at k rows where nothing
-// is suppressed, since each class was tested with each interval of that column; with one column open
-// the shortest path is exact.
+// charged what it pays. Hence the sum of shortest paths under these charges is a bound. Which shares, and the
+// price of a row under a limit: path_shares.cpp. With one column open the charges are exact. Each column's
+// path that suppresses least must respect the limit as well. Fixing: an interval through which no path is
+// cheap enough (all other columns at their shortest) dies; an open cut that no alive interval spans is
+// chosen; one at which none ends is refused. Solutions: the chosen cuts with one column's shortest path keep
+// every class at k rows where nothing is suppressed, since each class was tested with each interval of that
+// column; with one column open the shortest path is exact.
 //
 // Branching: on the cut with the largest product of what refusing it costs, what choosing it costs
 // (path_probe.cpp) and the rows on its smaller side; the longest column is left to its paths. A column of
@@ -49,6 +48,7 @@ class Incumbent;
 
 struct PathNode {
   Cost bound = 0;
+  double price = 0;  // of a suppressed row, beyond what it costs
   uint32_t depth = 0;
   Decisions decided;
   uint64_t bytes() const { return sizeof(PathNode) + decided.bytes(); }
@@ -105,6 +105,10 @@ class PathModel::Worker {
 
  private:
   friend struct PathBounds;  // the test that holds every one of its bounds against brute force
+  // What a class has in a span that sees it suppressed: weights between two of the column's prefixes.
+  struct Part {
+    uint32_t span, from, to;
+  };
   struct Column {
     std::vector<Position> start;  // of every unit: 0, chosen and open cuts; and the end
     std::vector<uint8_t> chosen;  // [unit]: does it start at a chosen cut?
@@ -112,7 +116,11 @@ class PathModel::Worker {
     bool open = false;
     std::vector<Span> spans;  // least: the charge of all rows
     std::vector<double> cost, suppressed;
-    std::vector<double> rows;  // [unit]
+    std::vector<double> own;       // [span]: the charge without what is shared
+    std::vector<uint32_t> formed;  // [span]: its number before some died
+    std::vector<Part> parts;       // by those numbers
+    double now = 0;                // the shortest path of this round
+    std::vector<double> rows;      // [unit]
     double shortest = 0;
     std::vector<double> refusal;  // [unit]: what refusing the cut at its start adds
     std::vector<double> choice;   // [unit]: what choosing it adds
@@ -123,8 +131,15 @@ class PathModel::Worker {
   void gatherRule();
   bool keeps(size_t h) const { return plain_ ? classRows_[h] >= k_ : keeps_[h] != 0; }
   bool judge(double upper);
+  void see();
   void leave(double bound);
   void chargeColumn(uint32_t column);
+  // path_shares.cpp: charges suppressed rows to the columns that see them.
+  bool share(double upper);
+  void beginShares();
+  void chargeShares(double price);
+  double pass(uint32_t column);
+  double moveShares(double step);
   // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.
   void probe(double upper);
   void halve(uint32_t column);
@@ -163,9 +178,24 @@ class PathModel::Worker {
   std::vector<std::vector<uint32_t>> chosenCode_;  // [column][position]: the chosen interval
   // [column][as prefix_]: from this unit of the class, the end of the least part that satisfies the rule.
   std::vector<std::vector<uint32_t>> enough_;
-  std::vector<uint32_t> seers_;              // [class]: A
-  std::vector<std::vector<uint8_t>> sees_;   // [column][class]
-  std::vector<std::vector<double>> prefix_;  // [column]: classes one after the other, units + 1 each
+  // A tuple that several columns can see suppressed, and where each of them counts it.
+  struct Seen {
+    uint32_t head, rows, first, end;
+  };
+  struct Sharer {
+    uint32_t column, at;
+  };
+  std::vector<Seen> seen_;
+  std::vector<Sharer> sharers_;
+  std::vector<double> shares_;  // [sharer]: alpha
+  std::vector<double> shared_;
+  std::vector<std::vector<double>> lone_;      // [column][as prefix_]: rows that no other column can see
+  std::vector<std::vector<double>> weight_;    // [column][as prefix_]: what is shared of the rows before it
+  std::vector<std::vector<uint8_t>> alone_;    // [column][as prefix_]: is the unit seen suppressed by itself?
+  std::vector<std::vector<uint8_t>> passed_;   // [column][as prefix_]: does the shortest path suppress it?
+  std::vector<std::vector<double>> cheapest_;  // [column]: the charges of the best round
+  std::vector<std::vector<uint8_t>> sees_;     // [column][class]
+  std::vector<std::vector<double>> prefix_;    // [column]: classes one after the other, units + 1 each
   std::vector<std::vector<size_t>> prefixAt_;
   double base_ = 0;  // of classes that are suppressed already
   double gone_ = 0;  // their rows
