@@ -216,17 +216,18 @@ function HowToSearch({ session, methods }: { session: Session; methods: readonly
         {own.map((name) => (
           <label key={name}>
             <span>{optionWords[name]}</span>
-            <input
+            <TypedField
               class="field k-field"
               type="number"
               min={options[name].low}
               max={options[name].high}
               title={options[name].usage}
               placeholder={options[name].default}
-              value={plan.search?.[name] ?? ''}
-              onChange={(event) => {
-                const typed = Math.round(Number(event.currentTarget.value))
-                const next = typed >= options[name].low && typed <= options[name].high ? typed : undefined
+              value={String(plan.search?.[name] ?? '')}
+              commit={(text) => {
+                const typed = Math.round(Number(text))
+                const next =
+                  text !== '' && typed >= options[name].low && typed <= options[name].high ? typed : undefined
                 session.edit(name, (doc) => withSearch(doc, { [name]: next }))
               }}
             />
