@@ -3,6 +3,7 @@
 import { sampleOf, sampleWords } from '../state/sampling'
 import { certaintySentence, certaintyShort } from '../text/certainty'
 import { othersOf, unitIn, unitOf } from '../text/counted'
+import { distances, three } from '../text/distances'
 import { duration, list, plainNumber, plural, points, share, shortHash, whole } from '../text/format'
 import { chance } from '../text/risk'
 import { identifies, roles } from '../text/roles'
@@ -160,8 +161,6 @@ function utilityTable({ utility }: ReportInput): Html {
   return table(['What is left', 'Before', 'After'], rows)
 }
 
-const three = (x: number) => x.toFixed(3)
-
 function inside(input: ReportInput): Html {
   const { risk, utility, solved, plan, cuts } = input
   return html`${section(
@@ -193,24 +192,8 @@ function inside(input: ReportInput): Html {
   )}${section(
     'Distributions',
     table(
-      [
-        'Column',
-        'Moved by withholding',
-        'Moved in all',
-        'Hellinger',
-        'Jensen–Shannon',
-        "Earth mover's",
-        'Information lost',
-      ],
-      utility.distributions.map((d) => [
-        d.name,
-        three(d.withheld.totalVariation),
-        three(d.spread.totalVariation),
-        three(d.spread.hellinger),
-        three(d.spread.jensenShannon),
-        d.spread.earthMover === null ? '–' : three(d.spread.earthMover),
-        share(d.entropyLost, 1),
-      ]),
+      ['Column', ...distances.map(({ name }) => name)],
+      utility.distributions.map((d) => [d.name, ...distances.map(({ words }) => words(d))]),
     ),
   )}${section(
     "How columns hang together (Cramér's V)",

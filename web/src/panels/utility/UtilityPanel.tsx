@@ -10,6 +10,7 @@ import { useWidth } from '../../controls/useWidth'
 import type { LossFigures, UtilityView } from '../../engine/protocol'
 import type { Solved } from '../../state/solved'
 import { useAnswer } from '../../state/useAnswer'
+import { distances, three } from '../../text/distances'
 import { plainNumber, points, share, whole } from '../../text/format'
 import { lossesOf } from '../../text/solve'
 import type { TermId } from '../../text/terms'
@@ -34,8 +35,6 @@ export function UtilityPanel({ solved }: { solved: Solved }) {
     </section>
   )
 }
-
-const three = (x: number) => plainNumber(Number(x.toFixed(3)))
 
 function Uses({ view }: { view: UtilityView }) {
   const [box, width] = useWidth(520)
@@ -204,25 +203,11 @@ function Columns({ view }: { view: UtilityView }) {
       <h3 class="panel-title evidence-sub">Column by column</h3>
       <Table
         label="Distances by column"
-        head={[
-          'Column',
-          'Groups',
-          <Explained term="withheld">Moved by withholding</Explained>,
-          <Explained term="spread">Moved in all</Explained>,
-          <Explained term="hellinger">Hellinger</Explained>,
-          <Explained term="jensenShannon">Jensen–Shannon</Explained>,
-          <Explained term="earthMover">Earth mover's</Explained>,
-          <Explained term="entropyLost">Information lost</Explained>,
-        ]}
+        head={['Column', 'Groups', ...distances.map(({ term, name }) => <Explained term={term}>{name}</Explained>)]}
         rows={view.distributions.map((d) => [
           d.name,
           whole(d.groups.length),
-          three(d.withheld.totalVariation),
-          three(d.spread.totalVariation),
-          three(d.spread.hellinger),
-          three(d.spread.jensenShannon),
-          d.spread.earthMover === null ? '–' : three(d.spread.earthMover),
-          share(d.entropyLost, 1),
+          ...distances.map(({ words }) => words(d)),
         ])}
       />
     </div>
