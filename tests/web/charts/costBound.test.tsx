@@ -94,6 +94,14 @@ describe('cost and bound over time', () => {
     expect(text).not.toContain('now,')
   })
 
+  it('has the time above the uppermost line', () => {
+    const points = [{ seconds: 0.1, cost: 100, bound: 0 }]
+    const svg = drawn({ points, now: 0.9 })
+    const { top } = costFrame(data({ points, now: 0.9 }), size)
+    const time = all(svg, 'text').find((text) => /900/.test(textOf(text)))
+    expect(Number(time?.props.y)).toBeLessThanOrEqual(top - 4)
+  })
+
   it('stays inside its frame, whatever was found', () => {
     const next = random(3)
     for (let i = 0; i < 100; i++) {

@@ -158,7 +158,7 @@ export function CostBound({ data, size, theme }: { data: CostBoundData; size: Si
       {costs.length > 0 && (
         <g>
           <line x1={nowX} x2={nowX} y1={frame.top} y2={frame.bottom} stroke={theme.ink} />
-          <text x={nowX + 6} y={frame.top + 4} fill={theme.ink} font-weight={700}>
+          <text x={nowX + 6} y={frame.top - 6} fill={theme.ink} font-weight={700}>
             {running ? 'now, ' : ''}
             {duration(now)}
           </text>

@@ -1,9 +1,11 @@
-// What is drawn of every column of a solution: asked of the engine one column after the other, whatever is on the screen.
+// What is drawn of every column of a solution: asked of the engine at once, before what takes longer, whatever is on the
+// screen.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { RulerData } from '../charts/ruler'
 import type { DomainView, EngineError, GroupsView } from '../engine/protocol'
 import { useSession } from '../state/context'
-import { errorOf } from '../state/port'
+import { latest } from '../state/latest'
+import { type EnginePort, errorOf } from '../state/port'
 import type { Solved } from '../state/solved'
 import { groupsOf, type Starts } from './cuts'
 
@@ -23,33 +25,51 @@ export interface Pictures {
   open: number
 }
 
-export function usePictures({ plan, cuts }: Solved, names: readonly string[]): Pictures {
+export function usePictures(solved: Solved, names: readonly string[]): Pictures {
   const { port } = useSession()
-  const values = JSON.stringify([names, plan.columns, plan.rows])
-  const domains = useMemo(() => new Map<string, DomainView>(), [port, values])
-  const key = JSON.stringify([values, cuts])
+  const { plan, cuts } = solved
   const [state, setState] = useState<{ key: string; done: number; of: Pictures['of'] }>(nothing)
-  useEffect(() => {
-    let wanted = true
-    const picture = async (name: string) => {
-      const domain = domains.get(name) ?? (await port.ask('domain', { plan, column: name, limit: drawnLimit }))
-      domains.set(name, domain)
-      const groups = await port.ask('groups', { plan, column: name, cuts })
-      return { domain, starts: groups.starts, ruler: rulerOf(domain, groups) }
-    }
-    const all = async () => {
-      for (const [i, name] of names.entries()) {
-        if (!wanted) return
-        const found = await picture(name).catch(errorOf)
-        if (wanted) setState((before) => ({ key, done: i + 1, of: new Map(before.of).set(name, found) }))
-      }
-    }
-    void all()
-    return () => {
-      wanted = false
-    }
-  }, [port, domains, key])
+  const values = JSON.stringify([names, plan.columns, plan.rows])
+  const key = JSON.stringify([values, cuts])
+  const domains = useMemo(() => new Map<string, Promise<DomainView>>(), [port, values])
+  // Solutions may follow each other quickly: all columns of one are answered before those of the newest are asked for.
+  const asking = useMemo(
+    () =>
+      latest(
+        async (asked: Asked) => {
+          const take = (name: string, found: ColumnPicture | EngineError) =>
+            setState(({ key, done, of }) => ({
+              key: asked.key,
+              done: key === asked.key ? done + 1 : 1,
+              of: new Map(of).set(name, found),
+            }))
+          await Promise.all(
+            asked.names.map(async (name) => take(name, await picture(port, asked, name).catch(errorOf))),
+          )
+        },
+        () => undefined,
+        () => undefined,
+      ),
+    [port],
+  )
+  useEffect(() => asking.ask({ names, plan, cuts, key, domains }), [asking, domains, key])
+  useEffect(() => () => asking.drop(), [asking])
   return { of: state.of, open: names.length - (state.key === key ? state.done : 0) }
+}
+
+interface Asked extends Pick<Solved, 'plan' | 'cuts'> {
+  names: readonly string[]
+  key: string
+  /** Those that are known, or asked for. */
+  domains: Map<string, Promise<DomainView>>
+}
+
+async function picture(port: EnginePort, { plan, cuts, domains }: Asked, name: string): Promise<ColumnPicture> {
+  const known = domains.get(name) ?? port.ask('domain', { plan, column: name, limit: drawnLimit })
+  domains.set(name, known)
+  known.catch(() => domains.delete(name))
+  const [domain, groups] = await Promise.all([known, port.ask('groups', { plan, column: name, cuts })])
+  return { domain, starts: groups.starts, ruler: rulerOf(domain, groups) }
 }
 
 const nothing = { key: '', done: 0, of: new Map<string, ColumnPicture | EngineError>() }
