@@ -1,21 +1,23 @@
 // Unsafe combinations and least suppression on tables of several sizes, by the command line.
 //
-//     node bench/cells.mjs [--parts survey,strict,wide,long,million] [--threads 2]
+//     node bench/cells.mjs [--parts survey,live,strict,wide,long,million] [--threads 2]
 //
 // survey: the built-in sample, 11,204 rows and 19 quasi-identifiers. wide: five more columns of two to six values. long:
 // 100,000 rows drawn from the sample, each cell taken from another row one time in ten. million: a million of them with
-// its first eight quasi-identifiers. Seconds are those that the job tells, by the clock, and those of the processor for
+// its first eight quasi-identifiers. live: the sample again, by one engine on a pipe (build/release/ask), which keeps what
+// it has found out while importances and caps change; from the question to the answer, by the clock. Other seconds are those that the job tells, by the clock, and those of the processor for
 // the whole call, reading the file included.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { random } from './generate-csv.mjs'
 
 const { values } = parseArgs({
   options: {
-    parts: { type: 'string', default: 'survey,strict,wide,long,million' },
+    parts: { type: 'string', default: 'survey,live,strict,wide,long,million' },
     threads: { type: 'string', default: '2' },
   },
 })
@@ -70,6 +72,34 @@ function ask(what, name, verb, ...more) {
   console.log(`${what}: ${found}, proven ${proven}, ${answer.seconds} s, processor ${processor} s`)
 }
 
+async function live(name) {
+  const child = spawn(resolve('build/release/ask'), { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const say = async (...line) => {
+    child.stdin.write(`${JSON.stringify(line)}\n`)
+    return JSON.parse((await lines.next()).value)
+  }
+  const { columns } = JSON.parse(readFileSync(join(folder, `${name}.plan.json`), 'utf8'))
+  await say('open', readFileSync(join(folder, `${name}.csv`), 'utf8'), {})
+  const changes = [
+    ["first, and every row's choices", {}],
+    ['income four times as important', { income: { importance: 4 } }],
+    ['all alike again', {}],
+    ['a cap of 30 % on income and race', { income: { cap: '30%' }, race: { cap: '30%' } }],
+  ]
+  for (const k of [2, 3, 10])
+    for (const [words, change] of changes) {
+      const changed = Object.fromEntries(Object.keys(columns).map((c) => [c, { ...columns[c], ...change[c] }]))
+      const suppress = { semantics: 'original-file' }
+      const plan = { indistinct: 1, columns: changed, privacy: { k }, suppress, search: { threads: +values.threads } }
+      const from = performance.now()
+      const told = await say('run', 'suppress', { plan, share: true, refer: true })
+      const took = (performance.now() - from).toFixed(0)
+      console.log(`k = ${k}, ${words}: ${told.cells ?? told.error}, proven ${told.bound}, ${took} ms`)
+    }
+  child.stdin.end()
+}
+
 try {
   const { names, rows } = sample()
   const chance = random(1)
@@ -85,6 +115,9 @@ try {
       ask('11,204 x 19, all combinations, k = 2', survey, 'unsafe', '-k', '2')
       ask('11,204 x 19, least blanks, original file, k = 2', survey, 'suppress', ...file)
       ask('11,204 x 19, least blanks, original file, k = 10', survey, 'suppress', ...file.slice(0, 2), '-k', '10')
+    },
+    async live() {
+      await live(write('part', names, rows.length, (i) => rows[i]))
     },
     strict() {
       const survey = write('part', names, rows.length, (i) => rows[i])
@@ -110,7 +143,7 @@ try {
       ask('1,000,000 x 8, least blanks, original file, k = 2', million, 'suppress', ...file)
     },
   }
-  for (const part of values.parts.split(',')) parts[part]()
+  for (const part of values.parts.split(',')) await parts[part]()
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -4,31 +4,36 @@
 
 namespace indistinct {
 
-Choices::Choices(const Records& records, uint64_t k, uint32_t mostSize, uint32_t threads)
-    : records_(records),
-      counts_(records.count.data(), records.count.size()),
+Choices::Choices(Records records, uint64_t k, uint32_t mostSize, uint32_t threads)
+    : records_(std::move(records)),
       k_(k),
       mostSize_(mostSize),
-      agreements_(records),
-      crew_(threads),
-      of_record_(records.size),
-      of_((records.size + Likeness::atOnce - 1) / Likeness::atOnce) {
-  for (uint32_t i = 0; i < std::max(1u, threads); i++)
-    work_.push_back(std::make_unique<Work>(Work{SafeSets(std::min(records.columns, SafeSets::mostColumns)),
-                                                CombinationFinder(records, k, mostSize),
-                                                {},
-                                                {},
-                                                {}}));
+      threads_(std::max(1u, threads)),
+      of_record_(records_.size),
+      of_((records_.size + Likeness::atOnce - 1) / Likeness::atOnce) {}
+
+void Choices::begin() {
+  finding_.reset(new Finding{Agreements(records_), Crew(threads_), {}});
+  for (uint32_t i = 0; i < threads_; i++)
+    finding_->work.push_back(
+        std::make_unique<Work>(Work{SafeSets(std::min(records_.columns, SafeSets::mostColumns)),
+                                    CombinationFinder(records_, k_, mostSize_),
+                                    {},
+                                    {},
+                                    {}}));
 }
 
 void Choices::advance(Deadline deadline) {
-  done_ = crew_.run(done_, of_, deadline, [this](uint32_t thread, uint32_t task) {
-    Work& work = *work_[thread];
+  if (finished()) return;
+  if (!finding_) begin();
+  done_ = finding_->crew.run(done_, of_, deadline, [this](uint32_t thread, uint32_t task) {
+    Work& work = *finding_->work[thread];
     const uint32_t first = task * Likeness::atOnce;
-    agreements_.fill(first, work.scratch);
+    finding_->agreements.fill(first, work.scratch);
     for (uint32_t i = 0; i < Likeness::atOnce && first + i < records_.size; i++)
-      find(work, first + i, agreements_.of(work.scratch, i));
+      find(work, first + i, finding_->agreements.of(work.scratch, i));
   });
+  if (finished()) rest();
 }
 
 void Choices::find(Work& work, uint32_t record, std::span<const ColumnSet> agreement) {
@@ -38,7 +43,8 @@ void Choices::find(Work& work, uint32_t record, std::span<const ColumnSet> agree
     return;
   }
   if (records_.columns <= SafeSets::mostColumns && mostSize_ >= records_.columns) {
-    work.safe.build(agreement, counts_, record, k_ - records_.count[record]);
+    work.safe.build(agreement, {records_.count.data(), records_.count.size()}, record,
+                    k_ - records_.count[record]);
     work.safe.greatestSafe([&](ColumnSet set) { found.push_back(records_.all() & ~set); });
   } else {
     work.kept.clear();

@@ -7,6 +7,9 @@
 // combinations, they are what the greatest safe sets leave out; protecting
 // those of a few columns only, the minimal hitting sets of these
 // (core/cells/hitting.h).
+//
+// Finding them may rest, and go on for another who asks the same; found, they
+// hold nothing but themselves.
 #include <memory>
 #include <vector>
 
@@ -17,10 +20,11 @@ namespace indistinct {
 
 class Choices {
  public:
-  // Combinations of at most `mostSize` columns are protected. Records must
-  // outlive it.
-  Choices(const Records& records, uint64_t k, uint32_t mostSize, uint32_t threads);
+  // Combinations of at most `mostSize` columns are protected.
+  Choices(Records records, uint64_t k, uint32_t mostSize, uint32_t threads);
   void advance(Deadline deadline);
+  // Gives back threads and room that only going on needs.
+  void rest() { finding_.reset(); }
   bool finished() const { return done_ == of_; }
   double share() const { return of_ == 0 ? 1 : static_cast<double>(done_) / of_; }
   // Once finished; the empty set alone where nothing must be blanked.
@@ -34,15 +38,18 @@ class Choices {
     Agreements::Scratch scratch;
     std::vector<ColumnSet> kept;
   };
+  struct Finding {
+    Agreements agreements;
+    Crew crew;
+    std::vector<std::unique_ptr<Work>> work;
+  };
+  void begin();
   void find(Work& work, uint32_t record, std::span<const ColumnSet> agreement);
 
-  const Records& records_;
-  std::span<const uint64_t> counts_;
+  const Records records_;
   uint64_t k_;
-  uint32_t mostSize_;
-  Agreements agreements_;
-  Crew crew_;
-  std::vector<std::unique_ptr<Work>> work_;
+  uint32_t mostSize_, threads_;
+  std::unique_ptr<Finding> finding_;
   std::vector<std::vector<ColumnSet>> of_record_;
   uint32_t done_ = 0, of_ = 0;
 };

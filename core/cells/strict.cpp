@@ -36,21 +36,32 @@ void Strict::keep() {
   best_ = classes_.blanked();
 }
 
+void Strict::offer(const std::vector<Blanked>& blanks) {
+  uint64_t price = 0, withheld = 0;
+  for (const Blanked& blanked : blanks) {
+    price += blanked.rows * prices_.sum(blanked.set);
+    if (blanked.set == records_.all()) withheld += blanked.rows;
+  }
+  if (withheld > mostWithheld_ || (best_ && price >= price_)) return;
+  price_ = price;
+  best_ = blanks;
+}
+
 void Strict::advance(Deadline deadline) {
   switch (stage_) {
+    case Stage::neighbours:
+      neighbours_.advance(deadline);
+      if (!neighbours_.finished()) return;
+      classes_.begin(neighbours_);
+      keep();
+      stage_ = Stage::least;
+      return;
     case Stage::least:
       least_->advance(deadline);
       if (!least_->finished()) return;
       if (least_->proven())
         for (uint32_t r = 0; r < records_.size; r++)
           bound_ += records_.count[r] * prices_.sum(least_->blanks()[r]);
-      stage_ = Stage::neighbours;
-      return;
-    case Stage::neighbours:
-      neighbours_.advance(deadline);
-      if (!neighbours_.finished()) return;
-      classes_.begin(neighbours_);
-      keep();
       anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
       if (classes_.k() == 2 && uint64_t{records_.size} * records_.size <= mostPairs)
         dual_.emplace(records_, classes_, neighbours_, threads_);
@@ -81,10 +92,10 @@ void Strict::advance(Deadline deadline) {
 
 double Strict::share() const {
   switch (stage_) {
-    case Stage::least:
-      return 0.1 * least_->share();
     case Stage::neighbours:
-      return 0.1 + 0.1 * neighbours_.share();
+      return 0.1 * neighbours_.share();
+    case Stage::least:
+      return 0.1 + 0.1 * least_->share();
     case Stage::bound:
       return 0.2;
     case Stage::anneal:
@@ -97,10 +108,10 @@ double Strict::share() const {
 
 const char* Strict::doing() const {
   switch (stage_) {
-    case Stage::least:
-      return "finds what every row must blank at least";
     case Stage::neighbours:
       return "finds the rows that are most alike";
+    case Stage::least:
+      return "finds what every row must blank at least";
     case Stage::bound:
       return "proves what must be blanked";
     case Stage::anneal:

@@ -4,7 +4,8 @@
 // that improves and a bound that is proven. Where more rows come out blank wholly than may be, they are made
 // dearer, and the search goes on from there.
 //
-// Solution: classes of near rows (core/cells/strict_classes.h), improved by annealing (strict_anneal.h).
+// Solution: classes of near rows (core/cells/strict_classes.h), improved by annealing (strict_anneal.h). The
+// first stands before anything is proven, so that there is a file to look at.
 // Bound: what the reading of the original file needs (core/cells/least.h), since a class of k rows that agree
 // on what they show agreed on it in the original file; for k = 2 the dual of an assignment (strict_bound.h).
 #include <optional>
@@ -20,6 +21,8 @@ class Strict {
   // `single`: every line of the file is one row. `mostWithheld` rows may be blank wholly.
   Strict(const Records& records, const Prices& prices, uint64_t k, bool single, uint64_t seed,
          uint32_t threads, uint64_t mostWithheld = UINT64_MAX);
+  // Blanks that hold for this k, whatever they cost: a first best.
+  void offer(const std::vector<Blanked>& blanks);
   void advance(Deadline deadline);
   bool finished() const { return stage_ == Stage::done; }
   double share() const;
@@ -33,7 +36,7 @@ class Strict {
   uint64_t withheld() const { return withheld_; }
 
  private:
-  enum class Stage : uint8_t { least, neighbours, bound, anneal, done };
+  enum class Stage : uint8_t { neighbours, least, bound, anneal, done };
   void keep();
 
   const Records& records_;
@@ -45,7 +48,7 @@ class Strict {
   Neighbours neighbours_;
   std::optional<StrictBound> dual_;
   std::optional<StrictAnneal> anneal_;
-  Stage stage_ = Stage::least;
+  Stage stage_ = Stage::neighbours;
   std::optional<std::vector<Blanked>> best_;
   uint64_t price_ = UINT64_MAX, bound_ = 0, withheld_ = UINT64_MAX;
   bool avoids_ = false;

@@ -19,6 +19,21 @@ std::string shapeOf(Json plan, const std::string& target) {
   return target + '\n' + plan.dump();
 }
 
+// Without what importances and caps say, and which blanks are wanted.
+std::string tuplesShapeOf(Json plan, const std::string& target) {
+  plan.erase("suppress");
+  if (plan.contains("columns"))
+    for (auto& column : plan["columns"])
+      if (column.is_object())
+        for (const char* key : {"importance", "cap"}) column.erase(key);
+  return shapeOf(std::move(plan), target);
+}
+
+void weigh(Study& study) {
+  const auto quasi = study.plan.withRole(Role::quasi);
+  for (size_t c = 0; c < quasi.size(); c++) study.domains[c].importance = quasi[c]->importance;
+}
+
 }  // namespace
 
 Result<const Study*> Desk::studyOf(const Json& ask) {
@@ -26,15 +41,19 @@ Result<const Study*> Desk::studyOf(const Json& ask) {
   auto plan = readPlan(ask["plan"].dump());
   if (!plan) return plan.error();
   std::string wanted = shapeOf(ask["plan"], plan->target);
-  if (study && shape == wanted) {
+  std::string ofTuples = tuplesShapeOf(ask["plan"], plan->target);
+  if (study && tuplesShape == ofTuples) {
     study->plan = std::move(*plan);
     study->rule.k = study->plan.k;
+    if (shape != wanted) weigh(*study);
+    shape = std::move(wanted);
     return &*study;
   }
   auto made = makeStudy(*table, files, std::move(*plan));
   if (!made) return made.error();
   study = std::move(*made);
   shape = std::move(wanted);
+  tuplesShape = std::move(ofTuples);
   classOfTuple.clear();
   return &*study;
 }
@@ -63,6 +82,13 @@ Result<std::shared_ptr<const Blanks>> Desk::blanksOf(const Json& ask) const {
 
 std::shared_ptr<Known> Desk::knownOf(const Json& ask) {
   return ask.value("share", false) ? known.of(shape, ask["plan"], *study) : nullptr;
+}
+
+std::shared_ptr<KeptSuppression> Desk::cellsOf(const Json& ask) {
+  if (!ask.value("share", false)) return nullptr;
+  const Plan& plan = study->plan;
+  return cells.of(tuplesShape + "\nk " + std::to_string(plan.k) + "\nsize " +
+                  std::to_string(plan.suppress.combinations));
 }
 
 }  // namespace indistinct

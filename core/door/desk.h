@@ -15,6 +15,7 @@
 #include "core/door/json.h"
 #include "core/door/known.h"
 #include "core/door/solutions.h"
+#include "core/door/studied_cells.h"
 #include "core/door/study.h"
 #include "core/door/suppressed.h"
 #include "core/table/table.h"
@@ -26,17 +27,22 @@ struct Desk {
   std::map<std::string, std::string, std::less<>> files;
   std::optional<Study> study;  // of the plan that was asked last
   std::string shape;           // of it, all that decides about domains, tuples and labels
+  std::string tuplesShape;     // the same, but for how much columns matter
   KnownOfQuestions known;      // what jobs that share have found out
   std::shared_ptr<Solutions> solutions = std::make_shared<Solutions>();
   std::shared_ptr<Suppressed> suppressed = std::make_shared<Suppressed>();
+  StudiedCells cells;                           // what jobs that share have found out about single cells
   std::vector<uint64_t> classOfTuple;           // what k counts in the class of each, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
 
   // The study of the plan in `ask`, made anew only if what decides about its tuples changed: another k,
-  // limit, loss or search leaves them, and the classes that were counted, as they are.
+  // limit, loss, importance or search leaves them, and the classes that were counted, as they are.
   Result<const Study*> studyOf(const Json& ask);
   // Of a job that is asked to `share`, after studyOf: what is known of its question; else nothing.
   std::shared_ptr<Known> knownOf(const Json& ask);
+  // Of a job about single cells that is asked to `share`, after studyOf: what stays of what it finds; else
+  // nothing.
+  std::shared_ptr<KeptSuppression> cellsOf(const Json& ask);
   // The cuts in `ask`: a solution's number, or written out as `optimize --json` has them. Where there are
   // none, nothing is cut; where blank cells are named, everything is.
   Result<Cuts> cutsOf(const Study& study, const Json& ask, const char* key = "cuts");

@@ -184,6 +184,7 @@ void Engine::provide(std::string path, std::string bytes) {
   inner_->desk.files[std::move(path)] = std::move(bytes);
   inner_->desk.study.reset();
   inner_->desk.known.clear();
+  inner_->desk.cells.clear();
 }
 
 Result<std::vector<std::string>> Engine::filesOf(std::string_view planJson) const {

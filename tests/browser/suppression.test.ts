@@ -1,5 +1,6 @@
 // Suppression in a real browser with the real engine, with threads and on one: what is blanked, what is unsafe, and what
 // a change of one column saves.
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { censusCsv } from '../web/support/census'
@@ -84,6 +85,90 @@ describe.each([{ isolated: true }, { isolated: false }])('on a host that isolate
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('End')
     await expect.poll(blanked).toBe(before)
+    await end()
+  })
+
+  test('its address leads to its head, which the top bar does not cover', async () => {
+    const { page, end } = await opened({ height: 600 })
+    await page.getByRole('slider', { name: 'Importance of age' }).waitFor()
+    await page.getByRole('link', { name: 'Suppression' }).first().click()
+    await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight)
+      location.hash = '#/data'
+    })
+    await page.getByRole('heading', { name: 'Columns' }).first().waitFor()
+    await page.goto(`${site.url}#/solution/suppression`)
+    const head = page.getByRole('heading', { level: 1, name: /What is blanked/ })
+    await head.waitFor()
+    const covered = () =>
+      head.evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return top < 0 || !element.contains(document.elementFromPoint(left + 4, top + 2))
+      })
+    await expect.poll(covered).toBe(false)
+    await end()
+  })
+
+  test('values are walked through by keyboard, and what the blanks do to shares and a regression stands beside', async () => {
+    const { page, complaints, end } = await opened()
+    await choose(page, 'Original file')
+    await proven(page)
+    const values = page.getByRole('slider', { name: 'Values, column by column' })
+    await values.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => values.getAttribute('aria-valuetext')).toMatch(/ = .*: [\d,]+ rows, [\d,]+ of them blanked/)
+    const first = await values.getAttribute('aria-valuetext')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => values.getAttribute('aria-valuetext')).not.toBe(first)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => values.getAttribute('aria-valuetext')).toMatch(/^Most blanked: /)
+
+    const shares = page.getByRole('region', { name: 'What the blanks do to shares' })
+    await shares
+      .getByText(/shares moved beyond their interval/)
+      .first()
+      .waitFor()
+    await shares.getByLabel('Column').selectOption({ label: 'sex' })
+    await shares.getByText(/^sex: /).waitFor()
+    await shares.getByRole('button', { name: 'Chart' }).focus()
+    await page.keyboard.press('t')
+    await expect.poll(() => shares.locator('tbody tr').count()).toBeGreaterThan(1)
+    await shares.getByLabel('After').selectOption({ label: 'Weights raked' })
+    await shares.getByText(/a row tells what/).waitFor()
+
+    const fit = page.getByRole('region', { name: 'What the blanks do to a regression' })
+    await fit.getByText(/significant covariates? stays? so at 0\.05/).waitFor()
+    await fit.getByLabel('Fitted on').selectOption({ label: 'Blank as a level of its own' })
+    await fit.getByText(/Fitted on 400 rows of 400/).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
+  test('the blanked file, its recipe and all combinations are saved', async () => {
+    const { page, complaints, end } = await opened()
+    await choose(page, 'Original file')
+    await proven(page)
+    const blank = await cells(page)
+    const saved = async (button: string) => {
+      const coming = page.waitForEvent('download')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const file = await coming
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+    }
+    const file = await saved('Save the blanked file')
+    expect(file.name).toBe('people.k2.blanked.csv')
+    expect(file.text.split('[blank]')).toHaveLength(blank + 1)
+    const recipe = await saved('Save its recipe')
+    const parsed = JSON.parse(recipe.text)
+    expect(recipe.name).toBe('people.k2.blanked.recipe.json')
+    expect([parsed.indistinctRecipe, typeof parsed.hashes.release]).toEqual([1, 'string'])
+    const all = await saved('Save all combinations as CSV')
+    expect(all.name).toBe('people.k2.combinations.csv')
+    const [head, ...lines] = all.text.trimEnd().split('\n')
+    expect(head).toMatch(/^row,size,/)
+    await page.getByText(new RegExp(`^${lines.length.toLocaleString('en')} combinations? of values`)).waitFor()
+    expect(complaints()).toEqual([])
     await end()
   })
 

@@ -157,3 +157,16 @@ test('the gate stops a file with blank cells as it stops any other', () => {
   assert.equal(existsSync(out), false)
   assert.ok(stopped.json().gate.some(({ column, stops }) => column === 'note' && stops))
 })
+
+test('what asks for cuts is refused, in words that say what to do', () => {
+  const at = files({
+    'data.csv': table,
+    'plan.json': plan({ release: { rescue: 'after' }, privacy: { k: 3, maxBlanked: '5%' } }),
+  })
+  const asked = indistinct(['suppress', at['data.csv'], '--plan', at['plan.json']])
+  assert.equal(asked.status, 2)
+  assert.match(
+    asked.stderr,
+    /release\.rescue: .* Remove release\.rescue and privacy\.maxBlanked, or optimize instead\./s,
+  )
+})

@@ -18,7 +18,8 @@ class SuppressJob : public Job {
     std::string question;
   };
 
-  SuppressJob(Study study, Records records, SuppressionWish wish, bool listed, Keep kept)
+  SuppressJob(Study study, Records records, SuppressionWish wish, bool listed, Keep kept,
+              std::shared_ptr<KeptSuppression> shared)
       : study_(std::move(study)),
         records_(std::move(records)),
         prices_(cellPrices(study_)),
@@ -26,7 +27,7 @@ class SuppressJob : public Job {
         capped_(!wish.limits.empty()),
         listed_(listed),
         keep_(std::move(kept)),
-        suppression_(records_, prices_, std::move(wish)),
+        suppression_(records_, prices_, std::move(wish), std::move(shared)),
         spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
@@ -77,14 +78,14 @@ class SuppressJob : public Job {
   Keep keep_;
   Suppression suppression_;
   Spent spent_;
-  // What was kept last: as long as nothing better is found, its number stays.
+  // What was kept last: as long as nothing else is found, its number stays.
   mutable std::shared_ptr<const Blanks> blanks_;
-  mutable uint64_t keptPrice_ = 0;
+  mutable uint32_t kept_ = 0;
 
   std::shared_ptr<const Blanks> blanks() const {
-    if (!blanks_ || keptPrice_ != suppression_.price())
+    if (!blanks_ || kept_ != suppression_.found())
       blanks_ = std::make_shared<const Blanks>(blanksOf(records_, *suppression_.best()));
-    keptPrice_ = suppression_.price();
+    kept_ = suppression_.found();
     return blanks_;
   }
 
@@ -169,6 +170,12 @@ Result<SuppressionWish> wishOf(const Study& study) {
         ErrorCode::plan,
         "the plan at suppress.ties: where columns have a cap, that decides. Remove the key, or the caps.",
         {std::nullopt, "", "suppress.ties"}};
+  if (plan.release.rescue != Rescue::no)
+    return Error{ErrorCode::plan,
+                 std::string("the plan at release.rescue: it blanks rows that cuts leave below k, and "
+                             "suppress cuts nothing. Remove release.rescue") +
+                     (plan.maxBlanked ? " and privacy.maxBlanked" : "") + ", or optimize instead.",
+                 {std::nullopt, "", "release.rescue"}};
   if (!plan.diverse.empty())
     return Error{ErrorCode::plan,
                  "the plan at privacy.models: blanks are found for k alone. Remove the models.",
@@ -188,7 +195,8 @@ Result<std::unique_ptr<Job>> startSuppress(Desk& desk, const Json& ask) {
   SuppressJob::Keep keep;
   if (ask.value("refer", false)) keep = {desk.suppressed, desk.suppressQuestion()};
   return std::unique_ptr<Job>(std::make_unique<SuppressJob>(**studied, std::move(*records), std::move(*wish),
-                                                            ask.value("list", false), std::move(keep)));
+                                                            ask.value("list", false), std::move(keep),
+                                                            desk.cellsOf(ask)));
 }
 
 }  // namespace indistinct

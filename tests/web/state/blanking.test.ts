@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../web/src/engine/protocol'
-import { blanksPlan, capOf, restingCaps, semanticsOf, unsafePlan, withSuppress } from '../../../web/src/state/blanking'
+import {
+  blankedPlan,
+  blanksPlan,
+  capOf,
+  restingCaps,
+  semanticsOf,
+  unsafePlan,
+  withSuppress,
+} from '../../../web/src/state/blanking'
 import { emptyDocument } from '../../../web/src/state/document'
 
 const plan: Plan = {
@@ -20,6 +28,14 @@ describe('what is asked about single cells', () => {
     expect(restingCaps(plan)).toEqual(['age'])
     expect(blanksPlan(original).columns.age?.cap).toBe('20%')
     expect(restingCaps(original)).toEqual([])
+  })
+
+  it('becomes a file by the same plan, with what was said of the release but for rescue', () => {
+    const columns = { ...original.columns, id: { role: 'keep' as const, confirm: 'needed' } }
+    const release = { shuffle: false, rescue: 'after' as const }
+    const asked = { ...original, columns, release }
+    expect(blanksPlan(asked).columns.id).toEqual({ role: 'keep' })
+    expect(blankedPlan(asked)).toEqual({ ...blanksPlan(asked), columns, release: { shuffle: false } })
   })
 
   it('has no ties where caps decide', () => {

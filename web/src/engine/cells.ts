@@ -67,6 +67,16 @@ export interface RecordTold {
 
 export type Blanks = [tuple: number, columns: number, rows: number][]
 
+export interface SuppressAsk {
+  plan: Plan
+  /** Names every blank in the answer. */
+  list?: boolean
+  /** Keeps the blanks by a number. */
+  refer?: boolean
+  /** Keeps what holds for other importances and caps too, once there is an answer, and begins with what is kept. */
+  share?: boolean
+}
+
 export interface Suppressed {
   rows: number
   k: number

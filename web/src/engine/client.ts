@@ -13,6 +13,7 @@ import { parseExact, writeExact } from './json'
 import type {
   EngineError,
   EngineInfo,
+  FileFormat,
   FromEngine,
   JobName,
   JobState,
@@ -21,7 +22,6 @@ import type {
   Questions,
   ReadOptions,
   ReleaseAsk,
-  ReleaseFormat,
   ReleaseTold,
   ToEngine,
 } from './protocol'
@@ -244,7 +244,7 @@ export class Engine {
   async release(
     file: Blob,
     ask: ReleaseAsk,
-    format: ReleaseFormat,
+    format: FileFormat,
     { to, onProgress, signal }: ReleaseListeners = {},
   ): Promise<Released> {
     return await new Promise<Released>((resolve, reject) => {

@@ -3,7 +3,7 @@
 // advice, of evidence, of the frontier and of what was read have files of their own. tests/cli/contract.test.mjs holds
 // all of them against real answers.
 import type { Advised } from './advised'
-import type { RecordAsk, RecordTold, Suppressed, Unsafe, UnsafeAsk } from './cells'
+import type { RecordAsk, RecordTold, SuppressAsk, Suppressed, Unsafe, UnsafeAsk } from './cells'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
 import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
 import type { Cost, LossCosts } from './lossCosts'
@@ -242,6 +242,9 @@ export interface ReleaseTold {
 /** A codebook is no release: it says what the values of one stand for. */
 export type ReleaseFormat = 'csv' | 'arrow' | 'parquet' | 'codebook'
 
+/** All unsafe combinations are written the same way. */
+export type FileFormat = ReleaseFormat | 'combinations'
+
 /** Questions: JSON in, JSON out, answered at once. A new capability adds a line here and a file in core/door. */
 export interface Questions {
   profile: { ask: Record<string, never>; answer: Profile }
@@ -295,7 +298,7 @@ export interface Jobs {
   unsafe: { ask: UnsafeAsk; answer: Unsafe }
   /** Writes every combination as a line of CSV. */
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }
-  suppress: { ask: { plan: Plan; list?: boolean; refer?: boolean }; answer: Suppressed }
+  suppress: { ask: SuppressAsk; answer: Suppressed }
   /** All minimal unsafe combinations of one row. */
   record: { ask: RecordAsk; answer: RecordTold }
   /** These two are given a file and write another, so they have a message of their own. */
@@ -329,7 +332,7 @@ export type ToEngine =
       id: number
       file: Blob
       json: string
-      format: ReleaseFormat
+      format: FileFormat
       to?: FileSystemFileHandle
     }
   /** Some rows as a release would publish them, of the current selection. */

@@ -35,8 +35,8 @@ const batch = 1 << 20
 const sliceMs = 20
 const windowRows = 32768
 
-export async function writeCsv(around: Around, bytes: AsyncIterable<Uint8Array>, sink: Sink): Promise<void> {
-  const { engine, job, value, turn, told } = around
+/** What the job has made, in pieces that are worth a write. */
+function drain({ engine, job, value }: Around, sink: Sink): { take(): Promise<void>; flush(): Promise<void> } {
   let waiting: Uint8Array<ArrayBuffer>[] = []
   let held = 0
   // Many small writes cost more than the copy.
@@ -52,6 +52,12 @@ export async function writeCsv(around: Around, bytes: AsyncIterable<Uint8Array>,
     held += out.length
     if (held >= batch) await flush()
   }
+  return { take, flush }
+}
+
+export async function writeCsv(around: Around, bytes: AsyncIterable<Uint8Array>, sink: Sink): Promise<void> {
+  const { engine, job, value, turn } = around
+  const { take, flush } = drain(around, sink)
   const written = () => (JSON.parse(value(engine.collect(job))) as { written: number }).written
   let seen = 0
   for await (const chunk of bytes) {
@@ -63,12 +69,24 @@ export async function writeCsv(around: Around, bytes: AsyncIterable<Uint8Array>,
     else await turn(0)
   }
   value(engine.give(job, 0))
+  await finish(around, take, () => around.told.records)
+  await flush()
+}
+
+/** What a job makes that is given no bytes. */
+export async function writeMade(around: Around, sink: Sink): Promise<void> {
+  const { engine, job, value } = around
+  const { take, flush } = drain(around, sink)
+  await finish(around, take, () => (JSON.parse(value(engine.collect(job))) as { combinations: number }).combinations)
+  await flush()
+}
+
+async function finish({ engine, job, value, turn }: Around, take: () => Promise<void>, written: () => number) {
   for (let running = true; running; ) {
     running = value(engine.advance(job, sliceMs)) === 'running'
     await take()
-    await turn(told.records)
+    await turn(written())
   }
-  await flush()
 }
 
 /** One column of a window, as text or as what its type says. */

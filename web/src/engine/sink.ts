@@ -8,13 +8,14 @@ export interface Sink {
   abort(): Promise<void>
 }
 
+/** Files of one name take each other's place. */
 const privateName = 'indistinct-release'
 
-async function privateFile(): Promise<FileSystemFileHandle | undefined> {
+async function privateFile(name: string): Promise<FileSystemFileHandle | undefined> {
   try {
     const folder = await navigator.storage.getDirectory()
     // Whatever an earlier release left there has been downloaded by now.
-    return await folder.getFileHandle(privateName, { create: true })
+    return await folder.getFileHandle(name, { create: true })
   } catch {
     return undefined
   }
@@ -36,9 +37,18 @@ function inMemory(): Sink {
   return sink
 }
 
-/** `small`: into memory at once, so that the release in the private file stays. */
-export async function openSink(to?: FileSystemFileHandle, small = false): Promise<Sink> {
-  const handle = to ?? (small ? undefined : await privateFile())
+export interface SinkWish {
+  /** Into memory at once, so that the release in the private file stays. */
+  small?: boolean
+  /** Of a private file of its own, for the same reason. */
+  name?: string
+}
+
+export async function openSink(
+  to?: FileSystemFileHandle,
+  { small = false, name = privateName }: SinkWish = {},
+): Promise<Sink> {
+  const handle = to ?? (small ? undefined : await privateFile(name))
   const stream = await handle?.createWritable?.().catch((problem: unknown) => {
     if (to) throw problem
     return undefined

@@ -193,11 +193,11 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
   const { id, file, json, format, to } = message
   const own: { gone?: string } = {}
   releasing.set(id, own)
-  const job = value(engine.start(format === 'codebook' ? 'codebook' : 'release', json))
+  const job = value(engine.start(format === 'codebook' || format === 'combinations' ? format : 'release', json))
   const due = seldom()
   try {
-    const { writeCsv, writeColumns, openSink } = await import('./release')
-    const sink = await openSink(to, format === 'codebook')
+    const { writeCsv, writeColumns, writeMade, openSink } = await import('./release')
+    const sink = await openSink(to, format === 'combinations' ? { name: format } : { small: format === 'codebook' })
     const sha = new Sha256()
     const hashed: typeof sink = {
       ...sink,
@@ -212,7 +212,7 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
       value,
       told: JSON.parse(value(engine.collect(job))) as ReleaseTold,
       turn: async (rows: number) => {
-        if (due()) send({ kind: 'releasing', id, rows, total: around.told.records })
+        if (due()) send({ kind: 'releasing', id, rows, total: around.told.records ?? 0 })
         await turn()
         live(own)
       },
@@ -224,6 +224,9 @@ async function release(message: ToEngine & { kind: 'release' }): Promise<void> {
           break
         case 'codebook':
           await writeCsv(around, chunks(new Blob()), hashed)
+          break
+        case 'combinations':
+          await writeMade(around, hashed)
           break
         case 'arrow':
         case 'parquet':

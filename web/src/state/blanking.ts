@@ -21,6 +21,18 @@ export function blanksPlan(plan: Plan): Plan {
   return { ...cellsPlan(plan, without), suppress }
 }
 
+/** The plan by which a file with these blanks is written: it keeps what was said of the release, and of its columns. */
+export function blankedPlan(plan: Plan): Plan {
+  const asked = blanksPlan(plan)
+  const columns = Object.entries(asked.columns).map(([name, column]): [string, PlanColumn] => {
+    const confirm = plan.columns[name]?.confirm
+    return [name, confirm === undefined ? column : { ...column, confirm }]
+  })
+  // Rescue is for rows that cuts leave below k, and nothing is cut here.
+  const { rescue: _, ...release } = plan.release ?? {}
+  return { ...asked, columns: Object.fromEntries(columns), release }
+}
+
 export const unsafePlan = (plan: Plan): Plan => cellsPlan(plan, ['cap', 'confirm', 'importance'])
 
 function cellsPlan({ source, rows, columns, privacy, search }: Plan, without: readonly string[]): Plan {

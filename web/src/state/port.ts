@@ -3,13 +3,13 @@ import type { Job, Progress, Released, ReleaseListeners } from '../engine/client
 import type {
   EngineError,
   EngineInfo,
+  FileFormat,
   JobName,
   Jobs,
   Question,
   Questions,
   ReadOptions,
   ReleaseAsk,
-  ReleaseFormat,
 } from '../engine/protocol'
 
 export interface Opened {
@@ -55,7 +55,7 @@ export interface EnginePort {
   /** The same rows as a release would publish them. */
   published(ask: ReleaseAsk, from: number, count: number): Promise<{ arrow: ArrayBuffer; rows: number }>
   /** Writes a release of the file that is open. */
-  release(file: File, ask: ReleaseAsk, format: ReleaseFormat, on: ReleaseListeners): Promise<Released>
+  release(file: File, ask: ReleaseAsk, format: FileFormat, on: ReleaseListeners): Promise<Released>
   sample(name: string): Promise<SampleFiles>
   provide(path: string, bytes: ArrayBuffer): Promise<void>
 }

@@ -67,6 +67,9 @@ export function releaseAsk(session: Session, solved: Solved): ReleaseAsk {
   }
 }
 
+/** Of the names of files that are made of the one that is open. */
+export const stemOf = (session: Session) => (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
+
 const keyOf = ({ plan, cuts }: ReleaseAsk) => writeExact({ plan, cuts })
 
 interface Picker {
@@ -77,8 +80,10 @@ interface Picker {
 }
 
 /** @returns null where the person thought better of it, undefined where the browser cannot ask */
-async function place(name: string, format: ReleaseFormat): Promise<FileSystemFileHandle | null | undefined> {
-  const { type, ending, title } = formats[format]
+export async function chosenPlace(
+  name: string,
+  { type, ending, title }: { type: string; ending: string; title: string },
+): Promise<FileSystemFileHandle | null | undefined> {
   try {
     return await (globalThis as Picker).showSaveFilePicker?.({
       suggestedName: name,
@@ -89,7 +94,7 @@ async function place(name: string, format: ReleaseFormat): Promise<FileSystemFil
   }
 }
 
-function download(name: string, blob: Blob): void {
+export function download(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -101,7 +106,8 @@ function download(name: string, blob: Blob): void {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const chance = () => {
+/** Of the order of shuffled rows. */
+export const chance = () => {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   return (high & 0x1fffff) * 2 ** 32 + low
 }
@@ -135,10 +141,9 @@ function createReleasing(session: Session): Releasing {
     async write(solved, format) {
       const file = session.file.value
       if (!file || writing.value) return
-      const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
-      const name = `${stem}.k${solved.k}.${formats[format].ending}`
+      const name = `${stemOf(session)}.k${solved.k}.${formats[format].ending}`
       const ask = { ...releaseAsk(session, solved), seed: chance() }
-      const to = await place(name, format)
+      const to = await chosenPlace(name, formats[format])
       if (to === null) return
       stopping = new AbortController()
       fault.value = null

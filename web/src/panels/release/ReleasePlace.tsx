@@ -13,7 +13,7 @@ import { Strip } from '../../parts/Strip'
 import { usePage } from '../../state/context'
 import { columnsWithRole, titleOf } from '../../state/document'
 import { errorOf } from '../../state/port'
-import { formats, type ReleaseChoices, releaseAsk, releasingOf, withRelease } from '../../state/releasing'
+import { formats, type ReleaseChoices, releaseAsk, releasingOf, stemOf, withRelease } from '../../state/releasing'
 import { shownSolution } from '../../state/shown'
 import type { Solved } from '../../state/solved'
 import { unitIn, unitOf } from '../../text/counted'
@@ -282,7 +282,7 @@ function FilePanel(props: Leaving) {
 function Recipes(props: Leaving) {
   const { solved } = props
   const { session } = usePage()
-  const stem = (session.document.value.source?.name ?? 'data').replace(/\.[^.]*$/, '')
+  const stem = stemOf(session)
   const recipe = async () => {
     const { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass, persons } = solved
     const ask = releaseAsk(session, solved)

@@ -12,6 +12,8 @@ import { blanksFinding, capsWords, meanings, ties } from '../../text/cells'
 import { capital, whole } from '../../text/format'
 import { BlanksPanels } from './BlanksPanels'
 import { ColumnsPanel } from './ColumnsPanel'
+import { SavePanel } from './SavePanel'
+import { StatisticsPanels } from './StatisticsPanels'
 import { UnsafePanel } from './UnsafePanel'
 import { useTold } from './useTold'
 
@@ -23,13 +25,16 @@ export function SuppressionPlace() {
   const k = chosenK(plan)
   const quasi = columnsWithRole(plan, 'quasi')
   const asked = blanksPlan(plan)
-  const blanks = useTold('suppress', { plan: asked }, ({ cells }) => cells !== undefined)
+  const blanks = useTold('suppress', { plan: asked, refer: true, share: true }, ({ cells }) => cells !== undefined)
+  // What is blanked comes first; what explains it waits until that has something to say.
+  const seen = !blanks.old || blanks.error !== null
   const other = useTold(
     'suppress',
     semanticsOf(plan) === 'strict' ? { plan: { ...asked, suppress: { semantics: 'original-file' } } } : null,
     ({ finished }) => finished,
+    seen,
   )
-  const unsafe = useTold('unsafe', { plan: unsafePlan(plan) }, () => true)
+  const unsafe = useTold('unsafe', { plan: unsafePlan(plan) }, () => true, seen)
   const finding = blanks.answer && !blanks.working ? blanksFinding(blanks.answer, quasi.length) : ''
   useEffect(() => {
     if (finding) session.finding.value = finding
@@ -58,7 +63,9 @@ export function SuppressionPlace() {
       <Meaning />
       {blanks.answer && <BlanksPanels told={blanks.answer} other={other.old ? null : other.answer} old={blanks.old} />}
       <ColumnsPanel told={blanks.answer} old={blanks.old} working={blanks.working} />
+      {blanks.answer && <StatisticsPanels plan={asked} told={blanks.answer} old={blanks.old} />}
       {unsafe.answer && <UnsafePanel told={unsafe.answer} old={unsafe.old} working={unsafe.working} />}
+      <SavePanel told={blanks.old ? null : blanks.answer} />
     </div>
   )
 }

@@ -19,22 +19,28 @@ const restMs = 40
 
 const nothing = { plan: { indistinct: 1 as const, columns: {} } }
 
-/** @param ask null asks nothing */
+/**
+ * @param ask null asks nothing
+ * @param ready false keeps a job that has not begun from beginning: others go first
+ */
 export function useTold<J extends 'unsafe' | 'suppress'>(
   name: J,
   ask: Jobs[J]['ask'] | null,
   says: (answer: Jobs[J]['answer']) => boolean,
+  ready = true,
 ): Told<Jobs[J]['answer']> {
   const session = useSession()
   const opened = session.opened.value
   const file = useRef({ opened, count: 0 })
   const last = useRef<Jobs[J]['answer'] | null>(null)
+  const begun = useRef<string | null>(null)
   if (file.current.opened !== opened) {
     file.current = { opened, count: file.current.count + 1 }
     last.current = null
   }
-  const key = ask && `${file.current.count} ${JSON.stringify(ask)}`
-  const run = useJob(name, ask ?? nothing, key, restMs)
+  const wanted = ask && `${file.current.count} ${JSON.stringify(ask)}`
+  if (ready) begun.current = wanted
+  const run = useJob(name, ask ?? nothing, begun.current === wanted ? wanted : null, restMs)
   const now = run?.answer && says(run.answer) ? run.answer : null
   useEffect(() => {
     if (now) last.current = now

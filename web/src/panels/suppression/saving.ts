@@ -1,0 +1,110 @@
+// What leaves from here: the file with its blanks, the recipe that blanks another one, and every unsafe combination.
+import { save } from '../../controls/save'
+import { writeExact } from '../../engine/json'
+import type { FileFormat, GateFinding, Plan, ReleaseAsk, Suppressed } from '../../engine/protocol'
+import { blankedPlan } from '../../state/blanking'
+import { chance, chosenPlace, download, releasingOf, stemOf } from '../../state/releasing'
+import type { Session } from '../../state/session'
+import { plural, whole } from '../../text/format'
+
+/** Blanks that were found, with the plan that asked for them. */
+export interface FoundBlanks {
+  plan: Plan
+  told: Suppressed & { solution: number }
+}
+
+export interface Progressing {
+  progress(rows: number): void
+  signal: AbortSignal
+}
+
+const csv = { type: 'text/csv', ending: 'csv', title: 'CSV' }
+
+const isOpen = ({ stops, confirmed }: GateFinding) => stops && confirmed === null
+
+/** Why no file may be written, in a sentence; null if it may. */
+export async function hindrance(session: Session, { plan, told }: FoundBlanks): Promise<string | null> {
+  const { stops, gate } = await session.port.ask('gate', { plan: blankedPlan(plan), blanks: told.solution })
+  const first = gate.find(isOpen)
+  return stops && first ? `${first.says} ${first.remedy}` : null
+}
+
+function askOf(session: Session, { plan, told }: FoundBlanks): ReleaseAsk {
+  const { neutralize, key } = releasingOf(session)
+  const release = blankedPlan(plan)
+  return {
+    plan: release,
+    cuts: [],
+    blanks: told.solution,
+    ...(release.release?.identifiers === 'token' ? { key: key.value } : {}),
+    ...(neutralize.value ? { neutralize: true } : {}),
+  }
+}
+
+/** @returns what was written, in a sentence; null where the person thought better of it */
+async function write(session: Session, ask: ReleaseAsk, name: string, format: FileFormat, on: Progressing) {
+  const file = session.file.value
+  const to = file && (await chosenPlace(name, csv))
+  if (!file || to === null) return null
+  const { signal, progress } = on
+  const written = await session.port.release(file, ask, format, {
+    ...(to ? { to } : {}),
+    signal,
+    onProgress: ({ rows }) => progress(rows),
+  })
+  if (written.blob) download(name, new Blob([written.blob], { type: csv.type }))
+  return { ...written, name: to?.name ?? name }
+}
+
+const nameOf = (session: Session, { told }: FoundBlanks) => `${stemOf(session)}.k${told.k}.blanked`
+
+export async function saveFile(session: Session, found: FoundBlanks, on: Progressing) {
+  const written = await write(
+    session,
+    { ...askOf(session, found), seed: chance() },
+    `${nameOf(session, found)}.csv`,
+    'csv',
+    on,
+  )
+  // The browser's private file holds this one now: an earlier one cannot be checked any more.
+  if (written) releasingOf(session).written.value = null
+  return (
+    written && {
+      says: `${written.name}: ${plural(written.told.records, 'row')}, ${whole(found.told.cells ?? 0)} of their cells blank.`,
+      sha256: written.sha256,
+      told: written.told,
+    }
+  )
+}
+
+export type SavedFile = NonNullable<Awaited<ReturnType<typeof saveFile>>>
+
+/** Of the file that was written last, where it was of these blanks: its hash and classes are what a checker compares. */
+export async function saveRecipe(session: Session, found: FoundBlanks, last: SavedFile | null): Promise<string> {
+  const { plan, blanks } = askOf(session, found)
+  const { k, rows, cells = 0, withheld = 0, byColumn = {} } = found.told
+  const recipe = await session.port.ask('recipe', {
+    plan,
+    blanks: blanks ?? 0,
+    result: {
+      k,
+      rows,
+      suppressed: withheld,
+      cells: cells - withheld * Object.keys(byColumn).length,
+      ...(last ? { classes: last.told.classes, smallestClass: last.told.smallestClass } : {}),
+    },
+  })
+  const { source } = session.document.value
+  const hashes = { ...(source?.sha256 ? { data: source.sha256 } : {}), ...(last ? { release: last.sha256 } : {}) }
+  const name = `${nameOf(session, found)}.recipe.json`
+  save(name, `${writeExact({ ...recipe, hashes })}\n`, 'application/json')
+  return `${name}: the same blanks for another file are found anew, by the same reading.`
+}
+
+export async function saveCombinations(session: Session, plan: Plan, k: number, on: Progressing) {
+  const name = `${stemOf(session)}.k${k}.combinations.csv`
+  const written = await write(session, { plan, cuts: [] }, name, 'combinations', on)
+  return (
+    written && `${written.name}: every combination as a line, with a row that has it and how many columns it takes.`
+  )
+}
