@@ -168,6 +168,21 @@ describe('what every k costs', () => {
     await end()
   })
 
+  test('says what every k blanks where nothing is withheld', async () => {
+    const { page, complaints, end } = await opened()
+    await page.locator('.frontier-box').getByText('Withheld', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Cells blanked', exact: true }).click()
+    await page.locator('.frontier-box').getByText('% of cells').waitFor()
+    const look = page.getByRole('slider', { name: 'k, the smallest class allowed' })
+    await expect.poll(() => look.getAttribute('aria-valuetext')).toMatch(/or [\d,]+ cells? blanked, /)
+    await page.getByText(/With blank cells instead: [\d,]+ cells? blanked, /).waitFor()
+    await page.getByRole('button', { name: 'Rows withheld', exact: true }).click()
+    await page.locator('.frontier-box').getByText('% of rows').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
   test('draws no strip of withheld rows where none may be', async () => {
     const { page, end } = await opened()
     const strip = page.locator('.frontier-box').getByText('Withheld', { exact: true })

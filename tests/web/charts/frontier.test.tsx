@@ -25,8 +25,10 @@ import {
 } from '../../../web/src/charts/latticeRows'
 import { readSpace, SpaceChart } from '../../../web/src/charts/space'
 import { pageTheme } from '../../../web/src/charts/theme'
+import type { SplitPoint } from '../../../web/src/engine/protocol'
 import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
 import { frontierData, levelPointAt, nothingYet } from '../../../web/src/parts/frontierView'
+import { stepsOf } from '../../../web/src/state/blankedInstead'
 import { latticeNodes, levelFrontier, splitFrontier } from '../support/fakeFrontier'
 import { all, drawOne, textOf } from '../support/tree'
 
@@ -40,6 +42,37 @@ const data = (change: Partial<Parameters<typeof frontierData>[0]> = {}) =>
     view: { scale: 'log', zoom: null },
     ...change,
   })
+
+describe('cells blanked instead of rows withheld', () => {
+  const blanked = new Map([2, 11].map((k) => [k, { cells: 1204, part: 0.005, withheld: 1 }]))
+
+  it('stand in the table and in what is said of a point, where they are known', () => {
+    const { head, rows } = readFrontier(data({ blanked }))
+    const at = head.indexOf('cells blanked instead')
+    expect(rows.find(([k]) => k === 11)?.slice(at, at + 2)).toEqual([1204, 1])
+    expect(rows.find(([k]) => k === 10)?.slice(at, at + 2)).toEqual(['', ''])
+    expect(readFrontier(data()).head).not.toContain('cells blanked instead')
+    expect(pointWords(data({ blanked }), 11)).toContain('or 1,204 cells blanked, 0.50\u00a0%, and 1 row withheld')
+  })
+
+  it('take the place of the rows below the axis', () => {
+    const text = (of: Map<number, { cells: number; part: number; withheld: number }> | null) =>
+      textOf(drawOne(<Frontier data={data({ blanked: of })} size={size} theme={pageTheme} />))
+    expect(text(blanked)).toContain('Blanked% of cells')
+    expect(text(new Map())).toContain('Counting what would be blanked')
+    expect(text(new Map([[2, { cells: 0, part: 0, withheld: 0 }]]))).toContain('No cell is blanked')
+    expect(text(null)).not.toContain('% of cells')
+  })
+
+  it('are asked of each step once', () => {
+    const point = (k: number, solution: number, suppressed: number) => ({ k, solution, suppressed }) as SplitPoint
+    expect(stepsOf([point(2, 7, 1), point(3, 7, 1), point(4, 7, 9), point(5, 8, 9)])).toEqual([
+      { solution: 7, ks: [2, 3] },
+      { solution: 7, ks: [4] },
+      { solution: 8, ks: [5] },
+    ])
+  })
+})
 
 describe('what the frontier says', () => {
   it('names the range, the knee and how much is proven', () => {

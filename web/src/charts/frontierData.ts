@@ -18,6 +18,14 @@ export interface StepPoint {
   suppressed: number
 }
 
+/** What a file blanks that publishes its rows below k. */
+export interface BlankedPoint {
+  cells: number
+  /** Of all cells. */
+  part: number
+  withheld: number
+}
+
 export interface FrontierData {
   rows: number
   /** Rows; null without a limit. */
@@ -27,6 +35,8 @@ export interface FrontierData {
   /** Each serves the k from the one before it up to its own. */
   levels: readonly StepPoint[] | null
   levelsProven: boolean
+  /** By k, as far as it is known: cells blanked instead of rows withheld; null where that is not looked at. */
+  blanked: ReadonlyMap<number, BlankedPoint> | null
   chosen: number
   presets: readonly number[]
   scale: 'log' | 'linear'
@@ -147,6 +157,7 @@ export function readFrontier(data: FrontierData): Reading {
     head: [
       'k',
       ...(hasSplits ? ['split points lose', 'certainty', 'at best', 'rows withheld'] : []),
+      ...(data.blanked ? ['cells blanked instead', 'rows withheld then'] : []),
       ...(hasLevels ? ['whole levels lose', 'their rows withheld'] : []),
     ],
     rows: ks.map((k) => {
@@ -162,10 +173,17 @@ export function readFrontier(data: FrontierData): Reading {
               band?.suppressed ?? 0,
             ]
           : []),
+        ...(data.blanked ? [data.blanked.get(k)?.cells ?? '', data.blanked.get(k)?.withheld ?? ''] : []),
         ...(hasLevels ? [level ? data.words(level.cost) : 'none', level?.suppressed ?? 0] : []),
       ]
     }),
   }
+}
+
+/** "or 1,204 cells blanked, 0.50 %, and 5 rows withheld" */
+export function insteadWords({ cells, part, withheld }: BlankedPoint): string {
+  const still = withheld === 0 ? 'no row withheld' : `${whole(withheld)} ${withheld === 1 ? 'row' : 'rows'} withheld`
+  return `or ${whole(cells)} ${cells === 1 ? 'cell' : 'cells'} blanked, ${share(part, 1, 2)}, and ${still}`
 }
 
 /** A point as it is read aloud. */
@@ -183,6 +201,8 @@ export function pointWords(data: FrontierData, k: number): string {
         : `${whole(band.suppressed)} rows withheld, ${share(band.suppressed, data.rows, 2)}`,
     )
   }
+  const instead = data.blanked?.get(k)
+  if (instead) parts.push(insteadWords(instead))
   if (level) parts.push(`whole levels lose ${data.words(level.cost)}`)
   return `${parts.join('; ')}.`
 }

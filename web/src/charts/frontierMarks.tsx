@@ -3,7 +3,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
 import { whole } from '../text/format'
-import { type BandPoint, bandAt, type FrontierData, levelAt, within } from './frontierData'
+import { type BandPoint, bandAt, type FrontierData, insteadWords, levelAt, within } from './frontierData'
 import { type Part, spanOf } from './frontierFrame'
 import { BaseAxis, labelled } from './kit/axes'
 import { Guides, Ring } from './kit/marks'
@@ -104,6 +104,11 @@ export function AxisOfK({ data, frame, theme }: Part) {
   )
 }
 
+function noneWords({ blanked, limit }: FrontierData): string {
+  if (blanked) return blanked.size === 0 ? 'Counting what would be blanked' : 'No cell is blanked'
+  return limit === 0 ? 'No row is withheld, and none may be' : 'No row is withheld'
+}
+
 /** Nothing is withheld and nothing may be: a sentence says it better than an empty strip. */
 function NoneWithheld({ data, frame, theme }: Part) {
   const middle = (frame.left + frame.right) / 2
@@ -111,7 +116,7 @@ function NoneWithheld({ data, frame, theme }: Part) {
     <g>
       <line x1={frame.left} x2={frame.right} y1={frame.stripBottom} y2={frame.stripBottom} stroke={theme.line} />
       <text x={middle} y={(frame.stripTop + frame.stripBottom) / 2 + 4} text-anchor="middle" fill={theme['ink-2']}>
-        {data.limit === 0 ? 'No row is withheld, and none may be' : 'No row is withheld'}
+        {noneWords(data)}
       </text>
       <text x={middle} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
         {axisWords(data, frame.narrow)}
@@ -126,20 +131,24 @@ function axisWords({ scale, upTo }: FrontierData, narrow: boolean): string {
 }
 
 export function Suppressed({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
-  const shown: { k: number; suppressed: number }[] =
-    points.length > 0 ? points : within(data.levels, data.low, data.high)
-  const part = (rows: number) => (100 * rows) / Math.max(1, data.rows)
-  const limit = data.limit === null ? null : part(data.limit)
-  const most = Math.max(...shown.map(({ suppressed }) => part(suppressed)), limit ?? 0, 0)
+  const { blanked } = data
+  const rows = points.length > 0 ? points : within(data.levels, data.low, data.high)
+  const percent = (count: number) => (100 * count) / Math.max(1, data.rows)
+  const shown: { k: number; part: number }[] = blanked
+    ? points.flatMap(({ k }) => {
+        const at = blanked.get(k)
+        return at ? [{ k, part: 100 * at.part }] : []
+      })
+    : rows.map(({ k, suppressed }) => ({ k, part: percent(suppressed) }))
+  const limit = data.limit === null || blanked ? null : percent(data.limit)
+  const most = Math.max(...shown.map(({ part }) => part), limit ?? 0, 0)
   const y = scaleLinear([0, most || 1], [frame.stripBottom, frame.stripTop])
-  const steps = area<{ k: number; suppressed: number }>()
+  const steps = area<{ k: number; part: number }>()
     .x(({ k }) => frame.x(k))
     .y0(frame.stripBottom)
-    .y1(({ suppressed }) => y(part(suppressed)))
+    .y1(({ part }) => y(part))
     .curve(curveStepBefore)
-  const bare = shown.filter(
-    ({ suppressed }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.suppressed !== suppressed,
-  )
+  const bare = shown.filter(({ part }, i) => i === 0 || i === shown.length - 1 || shown[i + 1]?.part !== part)
   if (most === 0) return <NoneWithheld data={data} frame={frame} theme={theme} />
   const marks = [0, most / 2, most]
   const digits = most < 0.1 ? 3 : most < 20 ? 1 : 0
@@ -164,16 +173,16 @@ export function Suppressed({ data, points, frame, theme }: Part & { points: Band
       {!frame.narrow && (
         <g>
           <text x={frame.right + 10} y={frame.stripBottom - 16} fill={theme.ink} font-weight={700}>
-            Withheld
+            {blanked ? 'Blanked' : 'Withheld'}
           </text>
           <text x={frame.right + 10} y={frame.stripBottom - 1} fill={theme['ink-2']}>
-            % of rows
+            {blanked ? '% of cells' : '% of rows'}
           </text>
         </g>
       )}
       <text x={(frame.left + frame.right) / 2} y={frame.stripBottom + 18} text-anchor="middle" fill={theme['ink-2']}>
         {axisWords(data, frame.narrow)}
-        {frame.narrow && data.upTo === null && '; below it the rows withheld, %'}
+        {frame.narrow && data.upTo === null && `; below it the ${blanked ? 'cells blanked' : 'rows withheld'}, %`}
       </text>
     </g>
   )
@@ -190,11 +199,13 @@ export function Chosen({ data, frame, theme }: Part) {
 export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const band = bandAt(data.splits, k)
   const level = levelAt(data.levels, k)
+  const instead = data.blanked?.get(k)
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
     ...(band ? [data.certain(band)] : []),
     ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
+    ...(instead ? [insteadWords(instead)] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]
   return (

@@ -1,5 +1,5 @@
 // From the engine's answers to what the chart draws.
-import type { FrontierData } from '../charts/frontierData'
+import type { BlankedPoint, FrontierData } from '../charts/frontierData'
 import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../engine/protocol'
 import { presets } from '../state/session'
 import { certaintyShort, inRows } from '../text/certainty'
@@ -20,6 +20,8 @@ export interface ViewOf {
   view: View
   /** The greatest k that was asked for, where greater ones could be. */
   upTo?: number | null
+  /** What is blanked instead of withheld, by k; null where that is not looked at. */
+  blanked?: ReadonlyMap<number, BlankedPoint> | null
 }
 
 /** A cost as it is drawn: a share in per cent. */
@@ -56,6 +58,7 @@ export function frontierData({
   k,
   view,
   upTo = null,
+  blanked = null,
 }: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
@@ -82,6 +85,7 @@ export function frontierData({
     limit: answer ? answer.maxSuppressed : 0,
     splits: band,
     levels: steps,
+    blanked,
     levelsProven: levels?.exact ?? false,
     chosen: k,
     presets,

@@ -16,6 +16,9 @@ import { whole as wholeWords } from '../../text/format'
 /** Pixels that make a drag of a click. */
 const dragged = 8
 
+/** What stands under the axis: rows that are withheld, or the cells that would be blanked in their place. */
+export type Below = 'rows' | 'cells'
+
 interface Props {
   title: string
   hint: string
@@ -24,11 +27,28 @@ interface Props {
   whole: readonly [number, number]
   view: View
   look(view: View): void
+  /** Null: there is no choice. */
+  below: Below | null
+  setBelow(below: Below): void
+  /** Why nothing is known of cells, in a sentence. */
+  belowFault: string | null
   choose(k: number): void
   open(k: number): void
 }
 
-export function FrontierChart({ title, hint, data, whole, view, look, choose, open }: Props) {
+export function FrontierChart({
+  title,
+  hint,
+  data,
+  whole,
+  view,
+  look,
+  below,
+  setBelow,
+  belowFault,
+  choose,
+  open,
+}: Props) {
   const [box, width] = useWidth(760)
   const [hovered, hover] = useState<number | null>(null)
   const [brush, setBrush] = useState<readonly [number, number] | null>(null)
@@ -135,6 +155,19 @@ export function FrontierChart({ title, hint, data, whole, view, look, choose, op
             choose={(scale) => look({ ...view, scale })}
             small
           />
+          {below && (
+            <Segmented
+              label="Below the axis"
+              value={below}
+              options={[
+                ['rows', 'Rows withheld'],
+                ['cells', 'Cells blanked'],
+              ]}
+              choose={setBelow}
+              small
+            />
+          )}
+          {belowFault && <span class="hint">{belowFault}</span>}
           {data.upTo !== null && (
             <>
               <span class="hint">Searched for k up to {wholeWords(data.upTo)}.</span>

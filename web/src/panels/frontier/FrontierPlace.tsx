@@ -8,6 +8,7 @@ import { Notice } from '../../controls/Notice'
 import type { LevelPoint, SplitFrontier, SplitPoint } from '../../engine/protocol'
 import type { View } from '../../parts/frontierView'
 import { frontierData, levelPointAt, nothingYet, wholeOf } from '../../parts/frontierView'
+import { useBlankedInstead } from '../../state/blankedInstead'
 import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
 import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
@@ -15,7 +16,7 @@ import { isPoor, keep } from '../../state/solved'
 import { solvingOf } from '../../state/solving'
 import { capital, list, whole } from '../../text/format'
 import { type LossId, losses, lossOf, planWords } from '../../text/solve'
-import { FrontierChart } from './FrontierChart'
+import { type Below, FrontierChart } from './FrontierChart'
 import { KCard } from './KCard'
 import { LossChoice } from './LossChoice'
 import { LimitSetting } from './SolveSettings'
@@ -71,8 +72,14 @@ export function FrontierPlace() {
     splits: ways.splits ? (splits?.answer ?? null) : null,
     levels: ways.levels && !behind ? (levels?.answer ?? null) : null,
   }
+  const [below, setBelow] = useState<Below>('rows')
+  const instead = useBlankedInstead(
+    below === 'cells' && fresh ? (splits?.plan ?? null) : null,
+    shown.splits?.points.filter(({ k: at }) => !view.zoom || (at >= view.zoom[0] && at <= view.zoom[1])) ?? null,
+  )
   const data = frontierData({
     ...shown,
+    blanked: instead.known,
     rows: session.opened.value?.rows ?? 0,
     k,
     view,
@@ -145,6 +152,9 @@ export function FrontierPlace() {
             whole={wholeOf({ ...shown, upTo })}
             view={view}
             look={look}
+            below={shown.splits ? below : null}
+            setBelow={setBelow}
+            belowFault={instead.fault}
             choose={choose}
             open={(at) => {
               const found = point(at)

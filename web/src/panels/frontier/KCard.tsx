@@ -1,7 +1,7 @@
 // One k in words: what it costs, how sure that is, what comes free, which columns pay for it, and the ways onward.
 
 import type { FrontierData } from '../../charts/frontierData'
-import { bandAt, freeUpTo, levelAt, stepBelow } from '../../charts/frontierData'
+import { bandAt, freeUpTo, insteadWords, levelAt, stepBelow } from '../../charts/frontierData'
 import { CommandButton } from '../../controls/CommandButton'
 import type { LevelPoint, SplitPoint } from '../../engine/protocol'
 import { Advice } from '../../parts/advice'
@@ -108,24 +108,26 @@ function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: 
         <strong>{plural(point.suppressed, 'row')}</strong> ({share(point.suppressed, data.rows, 2)})
       </>
     )
+  const blanked = data.blanked?.get(point.k)
+  const instead = blanked ? ` With blank cells instead: ${insteadWords(blanked).replace(/^or /, '')}.` : ''
   if (isShare(loss))
     return (
       <>
         It keeps <strong>{share(1 - (point.mean ?? 0), 1)}</strong> of the {lostOf(loss)}, loses{' '}
-        <strong>{share(point.mean ?? 0, 1)}</strong> and withholds {rows}.
+        <strong>{share(point.mean ?? 0, 1)}</strong> and withholds {rows}.{instead}
       </>
     )
   if (inRows(loss))
     return (
       <>
-        It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them; it withholds {rows}.
+        It predicts <strong>{whole(point.cost)}</strong> rows wrongly or withholds them; it withholds {rows}.{instead}
       </>
     )
   return (
     <>
       It costs <strong>{whole(point.cost)}</strong>: a row shares its class with{' '}
       <strong>{whole(Math.round(Number(point.cost) / Math.max(1, data.rows)))}</strong> rows on average. It withholds{' '}
-      {rows}.
+      {rows}.{instead}
     </>
   )
 }
