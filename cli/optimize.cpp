@@ -69,6 +69,7 @@ Command optimizeCommand(CLI::App& app, Common& common) {
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: the same generalization for another file.");
   addPath(*command, "--sql", a->wish.sqlPath, "Where the recipe goes as SQL, for a table called data.");
+  addKeyTable(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;
             if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);
@@ -93,6 +94,7 @@ Command optimizeCommand(CLI::App& app, Common& common) {
                     hashes["release"] = released->sha256;
                     result["release"] = std::move(released->told);
                   }
+                  if (Done d = writeKeyTable(engine, ask, a->wish, common.files); !d) return d.error();
                   if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
                     return d.error();
                   advise(engine, plan, result);

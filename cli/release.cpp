@@ -98,6 +98,12 @@ void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
   app.add_flag("--allow-empty", wish.allowEmpty, "Write a release that withholds every row.");
 }
 
+void addKeyTable(CLI::App& app, ReleaseWish& wish) {
+  addPath(app, "--key-table", wish.keyTablePath,
+          "Where it goes how each row with a blank or withheld cell is published, by its number. Not for "
+          "release.");
+}
+
 Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
   const auto name = [&](const std::string& what, const std::string& path) {
     return path.empty() ? done() : files.writes(what, path);
@@ -125,6 +131,7 @@ Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
   if (Done d = name("the release", wish.path); !d) return d;
   if (Done d = name("the codebook of the release", codebookPath(wish.path)); !d) return d;
   if (Done d = name("the SQL", wish.sqlPath); !d) return d;
+  if (Done d = name("the key table", wish.keyTablePath); !d) return d;
   return name("the recipe", wish.recipePath);
 }
 
@@ -182,6 +189,15 @@ Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashe
   }
   if (wish.recipePath.empty()) return done();
   return files.write(wish.recipePath, textOf(parsed, 2) + "\n");
+}
+
+Done writeKeyTable(Engine& engine, const Json& ask, const ReleaseWish& wish, Files& files) {
+  if (wish.keyTablePath.empty()) return done();
+  const auto job = engine.start("keyTable", textOf(ask));
+  if (!job) return job.error();
+  if (Done d = files.write(wish.keyTablePath, engine.take(*job)); !d) return d;
+  files.note(wish.keyTablePath + " tells which row was published how. It is not for release.");
+  return done();
 }
 
 void showRelease(const Json& release) {

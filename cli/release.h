@@ -6,15 +6,18 @@ namespace indistinct::cli {
 
 struct ReleaseWish {
   std::string path;
-  std::string keyPath, recipePath, sqlPath;
+  std::string keyPath, recipePath, sqlPath, keyTablePath;
   std::optional<uint64_t> shuffleSeed;
   bool neutralize = false;
   bool allowEmpty = false;
 
-  bool any() const { return !path.empty() || !recipePath.empty() || !sqlPath.empty(); }
+  bool any() const {
+    return !path.empty() || !recipePath.empty() || !sqlPath.empty() || !keyTablePath.empty();
+  }
 };
 
 void addReleaseWish(CLI::App& app, ReleaseWish& wish);
+void addKeyTable(CLI::App& app, ReleaseWish& wish);
 
 // Names all that the call is to write; before anything is read.
 Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files);
@@ -34,6 +37,9 @@ Result<Released> writeRelease(Engine& engine, Json ask, const Inputs& inputs, co
 // SQL and, last of all, the recipe, where they are wished.
 Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashes, const ReleaseWish& wish,
                  Files& files);
+
+// What says how each row with a blank is published, where it is wished.
+Done writeKeyTable(Engine& engine, const Json& ask, const ReleaseWish& wish, Files& files);
 
 void showRelease(const Json& release);
 

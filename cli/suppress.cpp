@@ -64,6 +64,7 @@ int suppressCells(Engine& engine, const Json& plan, const Inputs& inputs, const 
           hashes["release"] = released->sha256;
           result["release"] = std::move(released->told);
         }
+        if (Done d = writeKeyTable(engine, ask, wish, common.files); !d) return d.error();
         if (Done d = writeRecipe(engine, ask, recorded(result), hashes, wish, common.files); !d)
           return d.error();
         return kDone;
@@ -84,6 +85,7 @@ Command suppressCommand(CLI::App& app, Common& common) {
   addReleaseWish(*command, a->wish);
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: by which reading cells are blank, and the plan to find them anew.");
+  addKeyTable(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;
             if (Done d = nameOutputs(a->wish, a->inputs, common.files); !d) return fail(d.error(), common);

@@ -27,13 +27,15 @@ Strict::Strict(const Records& records, const Prices& prices, uint64_t k, bool si
       classes_(records, prices, k, single),
       neighbours_(records, prices, classes_.moving(), nearest, threads) {}
 
-void Strict::keep() {
-  const uint64_t withheld = classes_.withheld();
+bool Strict::keep(const StrictClasses& classes) {
+  const uint64_t withheld = classes.withheld();
   if (!best_) withheld_ = std::min(withheld_, withheld);
-  const uint64_t price = classes_.priceOfCells();
-  if (withheld > mostWithheld_ || (best_ && price >= price_)) return;
+  const uint64_t price = classes.priceOfCells();
+  if (withheld > mostWithheld_) return false;
+  if (best_ && price >= price_) return true;
   price_ = price;
-  best_ = classes_.blanked();
+  best_ = classes.blanked();
+  return true;
 }
 
 void Strict::offer(const std::vector<Blanked>& blanks) {
@@ -53,7 +55,13 @@ void Strict::advance(Deadline deadline) {
       neighbours_.advance(deadline);
       if (!neighbours_.finished()) return;
       classes_.begin(neighbours_);
-      keep();
+      held_ = keep(classes_);
+      if (!best_) {
+        // The search goes on from where it costs least, not from here.
+        StrictClasses settled = classes_;
+        settled.settle(neighbours_);
+        keep(settled);
+      }
       stage_ = Stage::least;
       return;
     case Stage::least:
@@ -75,8 +83,8 @@ void Strict::advance(Deadline deadline) {
       return;
     case Stage::anneal:
       anneal_->advance(deadline);
-      keep();
-      if (best_ ? price_ <= bound_ || anneal_->finished() : anneal_->finished() && avoids_) {
+      held_ = keep(classes_) || held_;
+      if ((best_ && price_ <= bound_) || (anneal_->finished() && (held_ || avoids_))) {
         stage_ = Stage::done;
       } else if (anneal_->finished()) {
         // Dearer than all that the other rows of its class would have to blank for it.

@@ -37,7 +37,8 @@ class Strict {
 
  private:
   enum class Stage : uint8_t { neighbours, least, bound, anneal, done };
-  void keep();
+  // Where they are cheaper. Whether few enough rows are blank wholly.
+  bool keep(const StrictClasses& classes);
 
   const Records& records_;
   const Prices prices_;
@@ -51,6 +52,7 @@ class Strict {
   Stage stage_ = Stage::neighbours;
   std::optional<std::vector<Blanked>> best_;
   uint64_t price_ = UINT64_MAX, bound_ = 0, withheld_ = UINT64_MAX;
+  bool held_ = false;  // the search itself has come by classes that withhold few enough
   bool avoids_ = false;
 };
 

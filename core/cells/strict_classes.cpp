@@ -184,6 +184,31 @@ void StrictClasses::begin(const Neighbours& neighbours) {
     }
 }
 
+void StrictClasses::settle(const Neighbours& neighbours) {
+  for (uint32_t c = 1; c < classes_.size(); c++) {
+    if (classes_[c].home != nobody || classes_[c].price != classes_[c].rows * rowPrice(whole_)) continue;
+    const std::vector<uint32_t> leaving = classes_[c].items;
+    for (const uint32_t i : leaving) move(i, 0);
+  }
+  for (uint32_t m = 0; m < moving_.size(); m++)
+    for (uint32_t i = itemsFrom_[moving_[m]]; i < itemsFrom_[moving_[m] + 1]; i++) {
+      if (items_[i].inClass != 0) continue;
+      uint32_t best = 0;
+      uint64_t least = UINT64_MAX;
+      for (const uint32_t near : neighbours.of(m))
+        for (uint32_t j = itemsFrom_[near]; j < itemsFrom_[near + 1]; j++) {
+          const uint32_t to = items_[j].inClass;
+          if (to == 0) continue;
+          const uint64_t joined = priceWith(to, nobody, i);
+          const uint64_t rows = classes_[to].rows + items_[i].rows;
+          if (joined == rows * rowPrice(whole_) || joined - classes_[to].price >= least) continue;
+          least = joined - classes_[to].price;
+          best = to;
+        }
+      if (best != 0) move(i, best);
+    }
+}
+
 std::vector<Blanked> StrictClasses::blanked() const {
   std::vector<Blanked> all;
   std::array<uint64_t, Packed::mostWords> differences;

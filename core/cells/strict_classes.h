@@ -44,6 +44,10 @@ class StrictClasses {
   // From the neighbours of moving().
   void begin(const Neighbours& neighbours);
 
+  // Whoever is blanked wholly joins the class that it makes dearer least and that shows something all the
+  // same, whatever that costs: a file to begin with where few may be withheld.
+  void settle(const Neighbours& neighbours);
+
   uint64_t price() const { return price_; }  // with what withheld rows cost more
   uint64_t priceOfCells() const { return price_ - more_ * withheld(); }
   uint64_t withheld() const;  // rows that are blank wholly, in whatever class

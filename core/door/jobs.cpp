@@ -14,9 +14,10 @@ Result<std::unique_ptr<Job>> startUnsafe(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startCombinations(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startSuppress(Desk&, const Json& ask);
 Result<std::unique_ptr<Job>> startRecord(Desk&, const Json& ask);
+Result<std::unique_ptr<Job>> startKeyTable(Desk&, const Json& ask);
 
 std::span<const JobEntry> jobs() {
-  static constexpr std::array<JobEntry, 10> list = {{{"optimize", startOptimize},
+  static constexpr std::array<JobEntry, 11> list = {{{"optimize", startOptimize},
                                                      {"frontier", startFrontier},
                                                      {"nodes", startNodes},
                                                      {"release", startRelease},
@@ -25,7 +26,8 @@ std::span<const JobEntry> jobs() {
                                                      {"unsafe", startUnsafe},
                                                      {"combinations", startCombinations},
                                                      {"suppress", startSuppress},
-                                                     {"record", startRecord}}};
+                                                     {"record", startRecord},
+                                                     {"keyTable", startKeyTable}}};
   return list;
 }
 

@@ -130,6 +130,7 @@ const asks = [
   ['run', 'suppress', { plan: plan(), list: true }],
   ['run', 'suppress', { plan: plan({ search: { timeLimit: 0 } }) }],
   ['run', 'suppress', { plan: plan(), refer: true }],
+  ['run', 'keyTable', { plan: plan(), cuts }],
   ['run', 'suppress', { plan: plan({ suppress: { semantics: 'original-file' } }), share: true }],
   ['begin', 'release', { plan: plan(), cuts: [], blanks: 1 }],
   ['ask', 'gate', { plan: plan(), blanks: 1 }],

@@ -170,3 +170,19 @@ test('what asks for cuts is refused, in words that say what to do', () => {
     /release\.rescue: .* Remove release\.rescue and privacy\.maxBlanked, or optimize instead\./s,
   )
 })
+
+test('on request a key table says how each row with a blank was published, and that it is not for release', () => {
+  for (const semantics of ['strict', 'original-file']) {
+    const keys = join(folder(), 'keys.csv')
+    const made = suppressed(['--semantics', semantics, '--max-suppressed', 'none', '--key-table', keys], {
+      release: { shuffle: false, suppressed: 'blank' },
+    })
+    const [head, ...lines] = readFileSync(keys, 'utf8').trimEnd().split('\n')
+    assert.equal(head, `row,rows,${names}`)
+    const released = made.rows.map((row) => row.slice(0, names.length))
+    const blanked = released.flatMap((row, y) => (row.includes('[blank]') ? [`${y + 1},1,${row}`] : []))
+    const missing = (line) => line.replaceAll('?', '')
+    assert.deepEqual(lines, blanked.map(missing))
+    assert.ok(lines.length > 10)
+  }
+})

@@ -132,6 +132,30 @@ TEST(Strict, WithholdsNobodyWhereNobodyMayBe) {
       wrongWithoutWithholding);
 }
 
+// Near rows are few, so that what is cheapest withholds many at first.
+TEST(Strict, HasAFileBeforeAnythingIsProven) {
+  support::Random random(4);
+  SmallTable table;
+  table.k = 4;
+  table.importance.assign(6, 1);
+  for (int r = 0; r < 200; r++) {
+    table.rows.push_back({random.below(2)});
+    for (int c = 1; c < 6; c++) table.rows.back().push_back(random.below(40));
+  }
+  const Records records = support::recordsOf(table);
+  const Prices prices = pricesOf(table.importance);
+  Strict strict(records, prices, table.k, false, 1, 1, 2);
+  while (!strict.best()) {
+    strict.advance(std::chrono::steady_clock::now());
+    ASSERT_EQ(strict.bound(), 0u);
+  }
+  uint64_t price = 0;
+  EXPECT_EQ(wrongClasses(records, *strict.best(), table.k, price, prices), "");
+  EXPECT_EQ(price, strict.price());
+  while (!strict.finished()) strict.advance(std::chrono::steady_clock::now());
+  EXPECT_LT(strict.price(), price);
+}
+
 TEST(Strict, IsTheCheapestOfSmallTablesNearlyAlways) {
   uint64_t cheapest = 0, found = 0;
   for (uint64_t seed = 0; seed < 60; seed++) {

@@ -299,6 +299,8 @@ export interface Jobs {
   /** Writes every combination as a line of CSV. */
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }
   suppress: { ask: SuppressAsk; answer: Suppressed }
+  /** Writes how every row with a hidden cell is published, as a line of CSV: it is not for release. */
+  keyTable: { ask: Hiding; answer: { rows: number } }
   /** All minimal unsafe combinations of one row. */
   record: { ask: RecordAsk; answer: RecordTold }
   /** These two are given a file and write another, so they have a message of their own. */
