@@ -11,7 +11,8 @@ import { fuzzCompiler } from './setup.mjs'
 
 /** What several suites need, built once. */
 export const builds = {
-  release: (jobs) => cmake('release', ['all'], { jobs }),
+  // What measures is built as well, so that no command of a document stops compiling unseen.
+  release: (jobs) => cmake('release', ['all', 'bench-ingest', 'bench-lattice', 'bench-grid'], { jobs }),
   asan: (jobs) => cmake('asan', ['tests'], { jobs }),
   tsan: (jobs) => cmake('tsan', ['tests'], { jobs }),
   // Where there is no libFuzzer the suite says so.

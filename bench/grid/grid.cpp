@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "core/door/problem.h"
+#include "core/loss/losses.h"
 #include "core/search/methods/make_search.h"
 #include "core/table/reader.h"
 
@@ -85,7 +86,7 @@ void ablate(const Problem& problem, const std::string& label, double cap, uint32
   for (const std::string& rule : only) {
     const auto known = [&](const Variant& variant) { return variant.name == "without " + rule; };
     if (std::any_of(variants.begin(), variants.end(), known)) continue;
-    std::fprintf(stderr, "%s has no rule %s.\n", loss, rule.c_str());
+    std::fprintf(stderr, "%s has no rule %s.\n", word(problem.loss.name).data(), rule.c_str());
     return;
   }
   std::erase_if(variants, [&](const Variant& variant) {

@@ -102,7 +102,7 @@ void paper(const Adult& adult, uint32_t threads) {
   for (const LossName loss : {LossName::lm, LossName::dm, LossName::cm}) {
     const Problem problem = adult.problem(loss, 8);
     const Run whole = run(problem, optionsOf(FrontierMethod::exhaustive, threads));
-    std::printf("\n%s, %" PRIu64 " nodes\n\n", word(loss), whole.progress.nodes);
+    std::printf("\n%s, %" PRIu64 " nodes\n\n", word(loss).data(), whole.progress.nodes);
     std::puts("| method | nodes evaluated | share | front found | prefix tables | seconds |");
     std::puts("|---|---|---|---|---|---|");
     printRow("exhaustive", whole, whole);

@@ -123,7 +123,6 @@ export const bounds = [
   ...of('search/path/path_shares.cpp', [
     ['rows of one column', 'weight_[c][x] *= «slack_[h] + price»;'],
     ['rows that are shared', '«part(shares_[s], charge)» * row.rows'],
-    ['what several are charged', 'const double charge = «slack_[row.head] + price»;'],
     ['an interval: what is shared', '«column.own[i] + shared_[column.formed[i]]»'],
     ['a column', 'column.now = «path_.forward(column.spans, column.cost.data())»;'],
     ['all columns', 'bound += «column.now»;'],
