@@ -224,7 +224,7 @@ int main(int argc, char** argv) {
         for (const std::string& limit : list(argv[6])) {
           Study asked = *study;
           asked.plan.loss = lossNamed(loss).value_or(LossName::lm);
-          asked.plan.k = std::strtoull(k.c_str(), nullptr, 10);
+          asked.plan.k = asked.rule.k = std::strtoull(k.c_str(), nullptr, 10);
           const auto most = readLimit(limit);
           if (!most) return complain(most.error());
           asked.plan.limit = *most;

@@ -112,7 +112,6 @@ export const bounds = [
     ['an interval: its suppressed rows', 'column.suppressed[span] += «p»;'],
     ['classes suppressed: rows', 'gone_ += «classRows_[h]»;'],
     ['classes suppressed: cost', '«gone_ * model_.whole»'],
-    ['rows that all paths lose', '«path_.forward(column.spans, column.suppressed.data())»'],
     ['rows that paths through an interval lose', '«path_.through(column.spans[i], column.suppressed[i])»'],
     ['a column', 'column.shortest = «path_.forward(column.spans, column.cost.data())»;'],
     ['all columns', 'bound_ += «column.shortest»;'],

@@ -271,7 +271,7 @@ bool PathModel::Worker::judge(double upper) {
     chargeColumn(c);
     path_.resize(column.units());
     if (mayDrop_ && model_.problem.maxSuppressed < model_.problem.tuples.rows) {
-      if (path_.forward(column.spans, column.suppressed.data()) > most) return false;
+      path_.forward(column.spans, column.suppressed.data());
       path_.backward(column.spans, column.suppressed.data());
       size_t kept = 0;
       for (size_t i = 0; i < column.spans.size(); ++i) {

@@ -44,15 +44,6 @@ struct PathBounds {
     return {};
   }
 
-  // Is a node kept below which the best that can be suppressed is just what the limit admits?
-  bool keeps(const Decisions& decided) {
-    PathNode node = model.root();
-    node.decided = decided;
-    worker.begin(node);
-    worker.gather(node);
-    return worker.judge(Span::forbidden);
-  }
-
  private:
   static std::string lost(const Completion& c) {
     return "a solution of cost " + std::to_string(c.cost) + " is given up";
@@ -145,29 +136,6 @@ std::string everyNode(uint64_t seed, uint64_t cases, const instances::Shape& sha
 TEST(PathBounds, AreNeverAboveTheBestSolution) {
   EXPECT_EQ("", everyNode(61, 500, {4, 8, 12, 4, true, false}));
   EXPECT_EQ("", everyNode(62, 400, {2, 7, 9, 2, false, false}, 3));
-}
-
-TEST(PathBounds, KeepTheNodesThatJustMeetTheLimit) {
-  const auto check = [](instances::Instance instance) -> std::string {
-    instance.loss = LossName::lm;
-    instance.maxSuppressed = ~uint64_t{0};
-    Problem problem = instances::toProblem(instance);
-    const Alphabet alphabet = makeAlphabet(problem);
-    const std::vector<Completion> all = instances::completionsOf(problem, alphabet);
-    std::mt19937_64 random(instance.rows.size());
-    for (int n = 0; n < 5; ++n) {
-      const Decisions decided = instances::drawDecisions(alphabet, random);
-      uint64_t least = ~uint64_t{0};
-      for (const Completion& c : all) {
-        if (instances::below(decided, c.selection)) least = std::min(least, c.suppressed);
-      }
-      if (least == 0 || least == ~uint64_t{0}) continue;
-      problem.maxSuppressed = least;
-      if (!PathBounds(problem, 1, Rules{}).keeps(decided)) return "given up: " + instances::describe(decided);
-    }
-    return {};
-  };
-  EXPECT_EQ("", instances::everyInstance(64, instances::times(500), {2, 8, 12, 4, true, false}, check));
 }
 
 // Nothing suppressed: then choosing is probed.
