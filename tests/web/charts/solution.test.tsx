@@ -3,7 +3,7 @@ import { ClassSizes, classFacts, readClassSizes, sizeBins, sizeEdges } from '../
 import { boxBottom, Ruler, rulerFinding, rulerHeight } from '../../../web/src/charts/ruler'
 import { pageTheme } from '../../../web/src/charts/theme'
 import { random } from '../support/census'
-import { all, drawOne, textOf } from '../support/tree'
+import { all, drawOne, textOf, ticksBelow } from '../support/tree'
 
 describe('a ruler', () => {
   const data = {
@@ -159,6 +159,19 @@ describe('class sizes', () => {
     const { finding, head } = readClassSizes(persons)
     expect(finding).toBe('3 classes, smallest 3 persons, half the rows in 5 or more.')
     expect(head[0]).toBe('persons in the class')
+  })
+
+  it('name as many sizes as have room', () => {
+    const large = { k: 11, sizes: [[300_000, 1, 300_000]] as const }
+    for (const width of [320, 560, 900]) {
+      const ticks = ticksBelow(drawOne(<ClassSizes data={large} size={{ width, height: 300 }} theme={pageTheme} />))
+      const words = ticks.filter((tick) => tick.words !== '').map(({ x, words }) => ({ x, half: 3.3 * words.length }))
+      expect(words.length).toBeGreaterThan(4)
+      words.slice(1).forEach((word, i) => {
+        const before = words[i]
+        if (before) expect(word.x - word.half).toBeGreaterThan(before.x + before.half)
+      })
+    }
   })
 
   it('say their finding', () => {

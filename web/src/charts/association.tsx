@@ -81,7 +81,7 @@ export function Association({ data, width, theme }: { data: AssociationData; wid
             {cut(name, left - 12)}
           </text>
           <text x={left + (i + 0.5) * side} y={top - 8} text-anchor="middle" fill={theme['ink-2']} font-size="11">
-            {cut(name, (side * 12) / 11)}
+            {cut(name, ((side - 6) * 12) / 11)}
           </text>
           <rect x={left + i * side} y={top + i * side} width={side - 1} height={side - 1} fill={theme.sunk} />
         </g>

@@ -3,7 +3,7 @@ import { bin, max, sum } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { unitIn } from '../text/counted'
 import { axis, plural, whole } from '../text/format'
-import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { type Area, BaseAxis, labelled, ValueAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
 import { Hatch } from './kit/marks'
 import type { ChartTheme, Reading, Size } from './theme'
@@ -123,6 +123,12 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
   const kAt = bins.findIndex(({ suppressed }) => !suppressed)
   const kX = frame.left + Math.max(0, kAt) * step
   const roomy = step > 34
+  const named = labelled(
+    froms,
+    (from) => (x(from) ?? 0) + step / 2,
+    data.k,
+    (from) => 7 * whole(from).length + 4,
+  )
   return (
     <Chart finding={readClassSizes(data).finding} size={size} theme={theme}>
       <Hatch id="hatch-classes" theme={theme} pale />
@@ -160,7 +166,7 @@ export function ClassSizes({ data, size, theme }: { data: ClassSizesData; size: 
         values={froms}
         area={frame}
         theme={theme}
-        words={(from) => (roomy || froms.indexOf(from) % 2 === 0 ? whole(from) : '')}
+        words={(from) => (named(from) ? whole(from) : '')}
         marks={0}
       />
       {roomy && (

@@ -107,13 +107,14 @@ export function labelled(
   values: readonly number[],
   x: (value: number) => number,
   chosen: number,
+  wide: (value: number) => number = () => 22,
 ): (value: number) => boolean {
-  const apart = 22
-  let before = Number.NEGATIVE_INFINITY
+  const clear = (a: number, b: number) => Math.abs(x(a) - x(b)) >= (wide(a) + wide(b)) / 2
+  let before: number | undefined
   const shown = new Set(
     values.filter((value) => {
-      const room = value === chosen || (x(value) - before >= apart && Math.abs(x(value) - x(chosen)) >= apart)
-      if (room) before = x(value)
+      const room = value === chosen || (clear(value, chosen) && (before === undefined || clear(value, before)))
+      if (room) before = value
       return room
     }),
   )
