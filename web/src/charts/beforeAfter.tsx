@@ -3,7 +3,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { ShareAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
-import { cut } from './kit/marks'
+import { LineName } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
 
 export interface BeforeAfterLine {
@@ -62,9 +62,7 @@ export function BeforeAfter({ data, width, theme }: { data: BeforeAfterData; wid
         const ink = marked ? theme.risk : theme.ink
         return (
           <g key={name}>
-            <text x={left - 12} y={y + 4} text-anchor="end" fill={theme.ink} font-weight={marked ? 700 : 400}>
-              {cut(name, left - 16)}
-            </text>
+            <LineName name={name} x={left - 12} y={y + 4} bold={marked} theme={theme} />
             {after !== null && <line x1={x(before)} x2={x(after)} y1={y} y2={y} stroke={ink} stroke-width="2" />}
             <circle cx={x(before)} cy={y} r="4.5" fill={theme.paper} stroke={ink} stroke-width="1.6" />
             {after !== null &&

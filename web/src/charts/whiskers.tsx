@@ -4,7 +4,7 @@ import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { ShareAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
-import { cut } from './kit/marks'
+import { LineName } from './kit/marks'
 import type { ChartTheme, Reading } from './theme'
 
 export interface Interval {
@@ -68,9 +68,7 @@ export function Whiskers({ data, width, theme }: { data: WhiskersData; width: nu
         const ink = marked ? theme.risk : theme.ink
         return (
           <g key={name}>
-            <text x={left - 12} y={y + 4} text-anchor="end" fill={theme.ink} font-weight={marked ? 700 : 400}>
-              {cut(name, left - 16)}
-            </text>
+            <LineName name={name} x={left - 12} y={y + 4} bold={marked} theme={theme} />
             {before && (
               <g stroke={theme['ink-2']}>
                 <Whisker y={y - 5} from={x(before.low)} to={x(before.high)} />

@@ -100,3 +100,12 @@ export function cut(text: string, width: number): string {
   const end = Math.floor((most - 1) / 2)
   return `${text.slice(0, most - 1 - end)}…${text.slice(-end)}`
 }
+
+/** Of a line of marks, before them: it ends there, and is cut where it would not fit. */
+export function LineName({ name, bold = false, x, y, theme }: At & { name: string; bold?: boolean | undefined }) {
+  return (
+    <text x={x} y={y} text-anchor="end" fill={theme.ink} font-weight={bold ? 700 : 400}>
+      {cut(name, x - 4)}
+    </text>
+  )
+}
