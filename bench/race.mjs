@@ -5,6 +5,8 @@
 //     npm run bench:race -- [--methods two-phase,greedy,annealing,genetic] [--losses lm,dm,cm] [--codings fine,coarse]
 //                           [--limits 0,100,none] [--ks 500,50,…] [--seeds 10] [--threads 1] [--at 0.1,0.3,1,3,10]
 //                           [--each]   a line for every cell, with its worst seed
+//                           [--busy 5] on a machine that others use: times are those of the processor, and a method may
+//                                      take five times as long as the last of them
 //
 // A method runs until the last of these times. Needs the Adult extract and its plans beside the repository
 // (`../shared/data/adult`, or in INDISTINCT_SHARED).
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     threads: { type: 'string', default: '1' },
     at: { type: 'string', default: '0.1,0.3,1,3,10' },
     each: { type: 'boolean', default: false },
+    busy: { type: 'string', default: '1' },
   },
 })
 const list = (name) => values[name].split(',').filter(Boolean)
@@ -57,19 +60,23 @@ function raced({ loss, coding, limit, k, cost }, method, seed) {
   const plan = JSON.parse(readFileSync(adult(`adult-${coding}.plan.json`), 'utf8'))
   plan.loss = loss
   plan.privacy = { k, maxSuppressed: limit === 'none' ? null : Number(limit) }
-  plan.search = { method, seed, threads: Number(values.threads), timeLimit: Math.max(...times) }
+  plan.search = { method, seed, threads: Number(values.threads), timeLimit: Math.max(...times) * Number(values.busy) }
   // Long enough never to end before the time does.
   if (method === 'annealing' || method === 'genetic') plan.search.evaluations = 500_000
   const path = `${folder}/race.plan.json`
   writeFileSync(path, JSON.stringify(plan))
-  const run = spawnSync(here('../build/release/indistinct'), ['optimize', data, '--plan', path, '--json'], {
+  const call = [here('../build/release/indistinct'), 'optimize', data, '--plan', path, '--json']
+  const run = spawnSync('bash', ['-c', 'TIMEFORMAT=%U; time "$@"', 'race', ...call], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   })
   if (run.status !== 0) throw new Error(run.stderr || `${method} ended with ${run.status}`)
-  const { trace, nodes, seconds } = JSON.parse(run.stdout)
+  const answer = JSON.parse(run.stdout)
+  const { trace, nodes } = answer
+  const share = values.busy === '1' ? 1 : Number(run.stderr.trim().split('\n').at(-1)) / answer.seconds
+  const seconds = answer.seconds * share
   const gaps = times.map((time) => {
-    const until = trace.filter((moment) => moment.seconds <= time && moment.cost !== null)
+    const until = trace.filter((moment) => moment.seconds * share <= time && moment.cost !== null)
     const found = until.at(-1)?.cost
     return found === undefined ? Number.POSITIVE_INFINITY : (100 * (found - cost)) / found
   })

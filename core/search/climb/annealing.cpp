@@ -14,7 +14,7 @@ constexpr std::array<int, 6> shifts{-4, -2, -1, 1, 2, 4};
 }  // namespace
 
 Annealing::Annealing(Problem problem, SearchOptions options)
-    : Finder(std::move(problem), std::move(options)),
+    : FindingSearch(std::move(problem), std::move(options)),
       tables_(problem_, alphabet_, options_.seed),
       random_(options_.seed),
       evaluations_(options_.evaluations.value_or(standardEvaluations)) {

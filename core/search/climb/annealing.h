@@ -14,13 +14,13 @@
 // elsewhere).
 //
 // Invariant: equal seeds and evaluations give equal solutions; one thread does all. Ours differs in how a
-// move is evaluated: by what it changes (core/search/climb/class_tables.h).
-#include "core/search/climb/class_tables.h"
-#include "core/search/climb/finder.h"
+// move is evaluated: by what it changes (core/search/climb/classed_selections.h).
+#include "core/search/climb/classed_selections.h"
+#include "core/search/climb/finding_search.h"
 
 namespace indistinct {
 
-class Annealing : public Finder {
+class Annealing : public FindingSearch {
  public:
   Annealing(Problem problem, SearchOptions options);
   void advance(std::chrono::milliseconds slice) override;
@@ -31,8 +31,8 @@ class Annealing : public Finder {
   Selection neighbour();
   uint32_t drawn();
 
-  ClassTables tables_;
-  ClassTable at_, next_;
+  ClassedSelections tables_;
+  ClassedSelection at_, next_;
   Selection best_;
   Standing bestStanding_;
   bool improved_ = false;                        // since it was last shown

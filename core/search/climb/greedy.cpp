@@ -3,7 +3,7 @@
 namespace indistinct {
 
 Greedy::Greedy(Problem problem, SearchOptions options)
-    : Finder(std::move(problem), std::move(options)), climb_(problem_, alphabet_, options_.seed) {
+    : FindingSearch(std::move(problem), std::move(options)), climb_(problem_, alphabet_, options_.seed) {
   progress_.doing = "adding the cut that helps most";
 }
 

@@ -12,12 +12,12 @@
 //
 // Invariant: the same problem gives the same solution; there is no chance in it. Ours differs in that a move
 // may be any cut of any space, not only a value's children (core/search/alphabet.h).
-#include "core/search/climb/finder.h"
+#include "core/search/climb/finding_search.h"
 #include "core/search/climb/hill_climb.h"
 
 namespace indistinct {
 
-class Greedy : public Finder {
+class Greedy : public FindingSearch {
  public:
   Greedy(Problem problem, SearchOptions options);
   void advance(std::chrono::milliseconds slice) override;

@@ -12,7 +12,7 @@ constexpr uint64_t tuplesAtATime = 1 << 20;  // so that a slice is kept to on la
 }  // namespace
 
 Genetic::Genetic(Problem problem, SearchOptions options)
-    : Finder(std::move(problem), std::move(options)),
+    : FindingSearch(std::move(problem), std::move(options)),
       evaluations_(options_.evaluations.value_or(standardEvaluations)),
       crew_(options_.threads) {
   progress_.doing = "crossing good solutions";
@@ -20,9 +20,9 @@ Genetic::Genetic(Problem problem, SearchOptions options)
   const uint32_t islands = options_.islands.value_or(standardIslands);
   std::mt19937_64 seeds(options_.seed);
   for (uint32_t i = 0; i < islands; ++i) {
-    islands_.push_back(std::make_unique<Population>(problem_, alphabet_, seeds(),
-                                                    options_.population.value_or(standardPopulation),
-                                                    options_.memoryLimit / 2 / islands));
+    islands_.push_back(std::make_unique<Island>(problem_, alphabet_, seeds(),
+                                                options_.population.value_or(standardPopulation),
+                                                options_.memoryLimit / 2 / islands));
     if (progress_.best) islands_.back()->join(toSelection(alphabet_, progress_.best->cuts));
   }
 }
@@ -37,7 +37,7 @@ void Genetic::visit() {
 
 void Genetic::look() {
   for (const auto& island : islands_) {
-    const Population::Member& best = island->best();
+    const Island::Member& best = island->best();
     if (best.standing.excess > 0 || (reached_ && best.standing.cost >= *reached_)) continue;
     reached_ = best.standing.cost;
     best_ = best.selection;

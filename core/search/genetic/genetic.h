@@ -14,18 +14,18 @@
 // a single bit of it would be repaired away.
 //
 // Ours differs. Islands, populations of their own whose best visits the next one now and then, let threads
-// share the work; and a child costs what differs from its mother (core/search/climb/class_tables.h), not a
-// table. Invariant: equal seeds, islands, populations and evaluations give equal solutions for any number of
-// threads, as islands meet only when all have come equally far.
+// share the work; and a child costs what differs from its mother (core/search/climb/classed_selections.h),
+// not a table. Invariant: equal seeds, islands, populations and evaluations give equal solutions for any
+// number of threads, as islands meet only when all have come equally far.
 #include <memory>
 
 #include "core/base/crew.h"
-#include "core/search/climb/finder.h"
-#include "core/search/genetic/population.h"
+#include "core/search/climb/finding_search.h"
+#include "core/search/genetic/island.h"
 
 namespace indistinct {
 
-class Genetic : public Finder {
+class Genetic : public FindingSearch {
  public:
   Genetic(Problem problem, SearchOptions options);
   void advance(std::chrono::milliseconds slice) override;
@@ -36,7 +36,7 @@ class Genetic : public Finder {
   void show();
 
   const uint64_t evaluations_;
-  std::vector<std::unique_ptr<Population>> islands_;
+  std::vector<std::unique_ptr<Island>> islands_;
   Crew crew_;
   uint64_t stretch_ = 1;  // evaluations of an island at a time
   uint32_t done_ = 0;     // islands, of this stretch

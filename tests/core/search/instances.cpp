@@ -244,9 +244,7 @@ Counted count(const Problem& problem, const Cuts& cuts) {
   return counted;
 }
 
-std::optional<Cost> bruteForce(const Problem& problem) {
-  const Alphabet alphabet = makeAlphabet(problem);
-  std::optional<Cost> best;
+void everyClosedSelection(const Alphabet& alphabet, const std::function<void(const Selection&)>& visit) {
   for (uint64_t set = 0; set < (1ull << alphabet.size()); ++set) {
     Selection selection(alphabet.size());
     bool closed = true;
@@ -255,10 +253,17 @@ std::optional<Cost> bruteForce(const Problem& problem) {
       const uint32_t parent = alphabet.choices[i].parent;
       closed = closed && (!selection[i] || parent == Alphabet::none || selection[parent]);
     }
-    if (!closed) continue;
+    if (closed) visit(selection);
+  }
+}
+
+std::optional<Cost> bruteForce(const Problem& problem) {
+  const Alphabet alphabet = makeAlphabet(problem);
+  std::optional<Cost> best;
+  everyClosedSelection(alphabet, [&](const Selection& selection) {
     const Counted counted = count(problem, toCuts(alphabet, selection));
     if (counted.suppressed <= problem.maxSuppressed && (!best || counted.cost < *best)) best = counted.cost;
-  }
+  });
   return best;
 }
 

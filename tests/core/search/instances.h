@@ -54,6 +54,8 @@ Instance random(std::mt19937_64& random, const Shape& shape);
 Problem toProblem(const Instance& instance);
 std::string describe(const Instance& instance);
 
+void everyClosedSelection(const Alphabet& alphabet, const std::function<void(const Selection&)>& visit);
+
 // The least cost over all closed selections that respect the limit; nothing if there is none.
 std::optional<Cost> bruteForce(const Problem& problem);
 

@@ -6,9 +6,9 @@
 
 namespace indistinct {
 
-class Finder : public Search {
+class FindingSearch : public Search {
  protected:
-  Finder(Problem problem, SearchOptions options)
+  FindingSearch(Problem problem, SearchOptions options)
       : problem_(std::move(problem)), options_(std::move(options)), alphabet_(makeAlphabet(problem_)) {
     // Everything generalized, and what others have found.
     keep(Selection(alphabet_.size(), 0));

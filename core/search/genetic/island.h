@@ -2,11 +2,11 @@
 // One population of the genetic search (genetic.h): solutions in order, and how one gives way to a better.
 #include <vector>
 
-#include "core/search/climb/class_tables.h"
+#include "core/search/climb/classed_selections.h"
 
 namespace indistinct {
 
-class Population {
+class Island {
  public:
   struct Member {
     Selection selection;
@@ -17,8 +17,7 @@ class Population {
   };
 
   // Both must outlive it. `tableBytes`: what the tables of classes may hold together, about.
-  Population(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t size,
-             uint64_t tableBytes);
+  Island(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t size, uint64_t tableBytes);
 
   // Evaluates one selection more: a drawn one until the population is full, then a child.
   void step();
@@ -32,7 +31,7 @@ class Population {
   struct Table {
     uint64_t owner = 0;  // a member's id; 0: nobody's
     uint64_t used = 0;
-    ClassTable of;
+    ClassedSelection of;
   };
 
   Selection drawn();
@@ -43,12 +42,12 @@ class Population {
   uint64_t markOf(const Selection& selection) const;
   bool known(uint64_t mark) const;
   bool hasTable(const Member& member) const;
-  const ClassTable& tableOf(Member& member, const Member* relative);
+  const ClassedSelection& tableOf(Member& member, const Member* relative);
   void admit(Selection selection, Standing standing, uint64_t mark);
   double uniform() { return static_cast<double>(random_() >> 11) * 0x1p-53; }
 
   const Alphabet& alphabet_;
-  ClassTables classes_;
+  ClassedSelections classes_;
   std::mt19937_64 random_;
   const uint32_t size_;
   const uint64_t tableBytes_;
@@ -56,7 +55,7 @@ class Population {
   std::vector<uint64_t> random64_;  // [choice]: what a mark is made of
   std::vector<Member> members_;     // best first
   std::vector<Table> tables_;
-  ClassTable whole_;  // everything generalized
+  ClassedSelection whole_;  // everything generalized
   uint64_t lastId_ = 0, clock_ = 0;
   uint32_t draws_ = 0;  // for the first population
 };

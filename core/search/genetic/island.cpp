@@ -1,4 +1,4 @@
-#include "core/search/genetic/population.h"
+#include "core/search/genetic/island.h"
 
 #include <algorithm>
 #include <cmath>
@@ -32,8 +32,8 @@ Selection repaired(const Alphabet& alphabet, const std::vector<uint32_t>& wanted
   return selection;
 }
 
-Population::Population(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t size,
-                       uint64_t tableBytes)
+Island::Island(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t size,
+               uint64_t tableBytes)
     : alphabet_(alphabet),
       classes_(problem, alphabet, seed),
       random_(seed),
@@ -47,17 +47,17 @@ Population::Population(const Problem& problem, const Alphabet& alphabet, uint64_
   admit(whole_.selection, classes_.standing(whole_), markOf(whole_.selection));
 }
 
-uint64_t Population::markOf(const Selection& selection) const {
+uint64_t Island::markOf(const Selection& selection) const {
   uint64_t mark = 0;
   for (uint32_t i = 0; i < selection.size(); ++i) mark += selection[i] ? random64_[i] : 0;
   return mark;
 }
 
-bool Population::known(uint64_t mark) const {
+bool Island::known(uint64_t mark) const {
   return std::any_of(members_.begin(), members_.end(), [&](const Member& m) { return m.mark == mark; });
 }
 
-Selection Population::drawn() {
+Selection Island::drawn() {
   const double share = std::exp2(-sparsest * uniform());
   std::vector<uint32_t> wanted(alphabet_.size(), 0);
   for (const uint32_t choice : bits_) wanted[choice] += uniform() < share;
@@ -65,7 +65,7 @@ Selection Population::drawn() {
 }
 
 // A member by its rank, linearly (Whitley, 1989).
-Population::Member& Population::chosen() {
+Island::Member& Island::chosen() {
   const double place = (bias - std::sqrt(bias * bias - 4 * (bias - 1) * uniform())) / (2 * (bias - 1)) *
                        static_cast<double>(members_.size());
   return members_[std::min(members_.size() - 1, static_cast<size_t>(place))];
@@ -73,7 +73,7 @@ Population::Member& Population::chosen() {
 
 // The bits of the mother but for a stretch of the ring that they form, at most half of it, which is the
 // father's.
-Selection Population::child(const Member& mother, const Member& father) {
+Selection Island::child(const Member& mother, const Member& father) {
   const size_t from = static_cast<size_t>(random_() % bits_.size());
   const size_t length = static_cast<size_t>(random_() % (bits_.size() / 2 + 1));
   std::vector<uint32_t> wanted(alphabet_.size(), 0);
@@ -84,25 +84,25 @@ Selection Population::child(const Member& mother, const Member& father) {
   return repaired(alphabet_, wanted);
 }
 
-void Population::flip(Selection& selection, uint32_t choice) const {
+void Island::flip(Selection& selection, uint32_t choice) const {
   if (selection[choice])
     exclude(alphabet_, selection, choice);
   else
     include(alphabet_, selection, choice);
 }
 
-void Population::mutate(Selection& selection) {
+void Island::mutate(Selection& selection) {
   const double share = flips / static_cast<double>(alphabet_.size());
   for (uint32_t i = 0; i < alphabet_.size(); ++i)
     if (uniform() < share) flip(selection, i);
 }
 
-bool Population::hasTable(const Member& member) const {
+bool Island::hasTable(const Member& member) const {
   return member.table < tables_.size() && tables_[member.table].owner == member.id;
 }
 
 // Made of a relative's, if that has one.
-const ClassTable& Population::tableOf(Member& member, const Member* relative) {
+const ClassedSelection& Island::tableOf(Member& member, const Member* relative) {
   if (!hasTable(member)) {
     const bool near = relative != nullptr && hasTable(*relative);
     uint64_t bytes = 0;
@@ -126,7 +126,7 @@ const ClassTable& Population::tableOf(Member& member, const Member* relative) {
   return tables_[member.table].of;
 }
 
-void Population::admit(Selection selection, Standing standing, uint64_t mark) {
+void Island::admit(Selection selection, Standing standing, uint64_t mark) {
   if (members_.size() >= size_) {
     if (standing >= members_.back().standing) return;
     if (hasTable(members_.back())) tables_[members_.back().table].owner = 0;
@@ -137,12 +137,12 @@ void Population::admit(Selection selection, Standing standing, uint64_t mark) {
   members_.insert(at, {std::move(selection), standing, mark, ++lastId_, 0});
 }
 
-void Population::join(const Selection& selection) {
+void Island::join(const Selection& selection) {
   const uint64_t mark = markOf(selection);
   if (!known(mark)) admit(selection, classes_.judge(whole_, selection), mark);
 }
 
-void Population::step() {
+void Island::step() {
   if (members_.size() < size_ && draws_ < draws * size_) {
     ++draws_;
     join(drawn());
@@ -158,11 +158,11 @@ void Population::step() {
     mark = markOf(selection);
   }
   if (known(mark)) return;
-  const Standing worst = members_.size() < size_ ? ClassTables::anything : members_.back().standing;
+  const Standing worst = members_.size() < size_ ? ClassedSelections::anything : members_.back().standing;
   admit(selection, classes_.judge(tableOf(mother, &father), selection, worst), mark);
 }
 
-uint64_t Population::bytes() const {
+uint64_t Island::bytes() const {
   uint64_t bytes = members_.size() * (sizeof(Member) + alphabet_.size());
   for (const Table& table : tables_) bytes += table.of.bytes();
   return bytes;

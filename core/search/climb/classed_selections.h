@@ -26,7 +26,7 @@
 namespace indistinct {
 
 // A selection, its classes, and the tuples of each.
-struct ClassTable {
+struct ClassedSelection {
   struct Class {
     uint32_t begin = 0, end = 0;  // tuples order[begin, end)
     uint64_t rows = 0;
@@ -48,18 +48,18 @@ struct ClassTable {
 };
 
 // Makes and compares them. One for each thread: it holds what it works with.
-class ClassTables {
+class ClassedSelections {
  public:
   // Both must outlive it.
-  ClassTables(const Problem& problem, const Alphabet& alphabet, uint64_t seed);
+  ClassedSelections(const Problem& problem, const Alphabet& alphabet, uint64_t seed);
 
   // Requires of every selection that it is closed. Where more rows are beyond the limit than with `worst`, a
   // standing worse than that may be answered in place of its own.
   static constexpr Standing anything{~uint64_t{0}, ~Cost{0}};
-  Standing judge(const ClassTable& base, const Selection& selection, Standing worst = anything);
-  void derive(const ClassTable& base, const Selection& selection, ClassTable& into);
-  void make(const Selection& selection, ClassTable& into);  // from nothing
-  Standing standing(const ClassTable& table) const { return standing(table.suppressed, table.cost); }
+  Standing judge(const ClassedSelection& base, const Selection& selection, Standing worst = anything);
+  void derive(const ClassedSelection& base, const Selection& selection, ClassedSelection& into);
+  void make(const Selection& selection, ClassedSelection& into);  // from nothing
+  Standing standing(const ClassedSelection& table) const { return standing(table.suppressed, table.cost); }
 
  private:
   static constexpr uint32_t none = 0xffffffffu;
@@ -96,18 +96,18 @@ class ClassTables {
   };
 
   Standing standing(uint64_t suppressed, Cost cost) const;
-  void compare(const ClassTable& base, const Selection& selection);
+  void compare(const ClassedSelection& base, const Selection& selection);
   void compareColumn(const Selection& old, const Selection& selection, uint32_t column);
-  size_t findTouched(const ClassTable& base, bool every);
+  size_t findTouched(const ClassedSelection& base, bool every);
   // Fills the groups. `every`: with all tuples of each, and to the end; else until it is worse than `worst`.
-  void regroup(const ClassTable& base, bool every, Standing worst);
-  Group constant(const ClassTable& base, const ClassTable::Class& at) const;
+  void regroup(const ClassedSelection& base, bool every, Standing worst);
+  Group constant(const ClassedSelection& base, const ClassedSelection::Class& at) const;
   void complete(Group& group, uint32_t tuple) const;
-  void putUnits(const ClassTable& base, const Touched& touched);
-  bool putParts(const ClassTable& base, const Touched& touched);
+  void putUnits(const ClassedSelection& base, const Touched& touched);
+  bool putParts(const ClassedSelection& base, const Touched& touched);
   void put(const Group& unit, uint32_t begin, uint32_t end, const uint64_t* labels);
   void account(uint64_t strength, Cost price, uint64_t rows);
-  void priceGroups(const ClassTable& base);
+  void priceGroups(const ClassedSelection& base);
 
   const Problem& problem_;
   const Alphabet& alphabet_;
@@ -115,7 +115,7 @@ class ClassTables {
   Strength strength_;
   const uint32_t columns_, labels_;
   std::vector<std::vector<uint64_t>> random_;  // [column][start of an interval]
-  ClassTable whole_;                           // everything generalized
+  ClassedSelection whole_;                     // everything generalized
 
   // Of the two selections at hand.
   std::vector<uint32_t> changed_;           // columns

@@ -1,10 +1,10 @@
-#include "core/search/climb/class_tables.h"
+#include "core/search/climb/classed_selections.h"
 
 #include <algorithm>
 
 namespace indistinct {
 
-ClassTables::ClassTables(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
+ClassedSelections::ClassedSelections(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
     : problem_(problem),
       alphabet_(alphabet),
       price_(priceOf(problem)),
@@ -14,7 +14,7 @@ ClassTables::ClassTables(const Problem& problem, const Alphabet& alphabet, uint6
       places_(columns_) {
   std::mt19937_64 random(seed);
   const Tuples& tuples = problem.tuples;
-  ClassTable::Class all;
+  ClassedSelection::Class all;
   all.end = tuples.size;
   all.rows = tuples.rows;
   for (uint32_t c = 0; c < columns_; ++c) {
@@ -39,15 +39,17 @@ ClassTables::ClassTables(const Problem& problem, const Alphabet& alphabet, uint6
   whole_.classes.push_back(all);
 }
 
-Standing ClassTables::standing(uint64_t suppressed, Cost cost) const {
+Standing ClassedSelections::standing(uint64_t suppressed, Cost cost) const {
   const uint64_t most = problem_.maxSuppressed;
   return {suppressed > most ? suppressed - most : 0, price_.total(cost)};
 }
 
-void ClassTables::make(const Selection& selection, ClassTable& into) { derive(whole_, selection, into); }
+void ClassedSelections::make(const Selection& selection, ClassedSelection& into) {
+  derive(whole_, selection, into);
+}
 
 // The intervals that hold each position of the column, of both selections.
-void ClassTables::compareColumn(const Selection& old, const Selection& selection, uint32_t column) {
+void ClassedSelections::compareColumn(const Selection& old, const Selection& selection, uint32_t column) {
   auto& places = places_[column];
   const auto& choiceOf = alphabet_.ofCut[column];
   const auto size = static_cast<uint32_t>(places.size());
@@ -81,7 +83,7 @@ void ClassTables::compareColumn(const Selection& old, const Selection& selection
   }
 }
 
-void ClassTables::compare(const ClassTable& base, const Selection& selection) {
+void ClassedSelections::compare(const ClassedSelection& base, const Selection& selection) {
   changed_.clear();
   for (uint32_t i = 0; i < alphabet_.size(); ++i) {
     const uint32_t column = alphabet_.choices[i].column;
@@ -92,14 +94,14 @@ void ClassTables::compare(const ClassTable& base, const Selection& selection) {
 }
 
 // The touched classes, and how many units put() will be given at most.
-size_t ClassTables::findTouched(const ClassTable& base, bool every) {
+size_t ClassedSelections::findTouched(const ClassedSelection& base, bool every) {
   const Tuples& tuples = problem_.tuples;
   touched_.clear();
   suppressed_ = base.suppressed;
   cost_ = base.cost;
   size_t most = 0;
   for (uint32_t i = 0; i < base.classes.size(); ++i) {
-    const ClassTable::Class& at = base.classes[i];
+    const ClassedSelection::Class& at = base.classes[i];
     const uint32_t member = base.order[at.begin];
     uint8_t change = 0;
     for (const uint32_t c : changed_) change |= places_[c][tuples.position[c][member]].change;
@@ -112,7 +114,7 @@ size_t ClassTables::findTouched(const ClassTable& base, bool every) {
   return most;
 }
 
-void ClassTables::regroup(const ClassTable& base, bool every, Standing worst) {
+void ClassedSelections::regroup(const ClassedSelection& base, bool every, Standing worst) {
   units_.clear();
   groups_.clear();
   labelRows_.clear();
@@ -132,7 +134,8 @@ void ClassTables::regroup(const ClassTable& base, bool every, Standing worst) {
 }
 
 // What all tuples of a class have of their key and cells without the intervals that change.
-ClassTables::Group ClassTables::constant(const ClassTable& base, const ClassTable::Class& at) const {
+ClassedSelections::Group ClassedSelections::constant(const ClassedSelection& base,
+                                                     const ClassedSelection::Class& at) const {
   Group group;
   group.key = at.key;
   group.unit = at.unit;
@@ -144,7 +147,7 @@ ClassTables::Group ClassTables::constant(const ClassTable& base, const ClassTabl
   return group;
 }
 
-void ClassTables::complete(Group& group, uint32_t tuple) const {
+void ClassedSelections::complete(Group& group, uint32_t tuple) const {
   for (const uint32_t c : changed_) {
     const Place& place = places_[c][problem_.tuples.position[c][tuple]];
     group.key += place.key;
@@ -152,9 +155,9 @@ void ClassTables::complete(Group& group, uint32_t tuple) const {
   }
 }
 
-void ClassTables::putUnits(const ClassTable& base, const Touched& touched) {
+void ClassedSelections::putUnits(const ClassedSelection& base, const Touched& touched) {
   const Tuples& tuples = problem_.tuples;
-  const ClassTable::Class& at = base.classes[touched.at];
+  const ClassedSelection::Class& at = base.classes[touched.at];
   const Group of = constant(base, at);
   const bool parts = (touched.change & divided) != 0;
   for (uint32_t o = at.begin; o < at.end; o = parts ? o + 1 : at.end) {
@@ -170,9 +173,9 @@ void ClassTables::putUnits(const ClassTable& base, const Touched& touched) {
 
 // The parts of a divided class are numbered by their intervals in the columns that divide it, so that a tuple
 // costs an addition. False where there would be too many.
-bool ClassTables::putParts(const ClassTable& base, const Touched& touched) {
+bool ClassedSelections::putParts(const ClassedSelection& base, const Touched& touched) {
   const Tuples& tuples = problem_.tuples;
-  const ClassTable::Class& at = base.classes[touched.at];
+  const ClassedSelection::Class& at = base.classes[touched.at];
   if ((touched.change & divided) == 0) return false;
   dividing_.clear();
   size_t parts = 1;
@@ -209,12 +212,12 @@ bool ClassTables::putParts(const ClassTable& base, const Touched& touched) {
   return true;
 }
 
-void ClassTables::account(uint64_t strength, Cost price, uint64_t rows) {
+void ClassedSelections::account(uint64_t strength, Cost price, uint64_t rows) {
   cost_ += price;
   if (strength < price_.k()) suppressed_ += rows;
 }
 
-void ClassTables::put(const Group& unit, uint32_t begin, uint32_t end, const uint64_t* labels) {
+void ClassedSelections::put(const Group& unit, uint32_t begin, uint32_t end, const uint64_t* labels) {
   const size_t mask = slots_.size() - 1;
   size_t slot = static_cast<size_t>(unit.key ^ (unit.key >> 32)) & mask;
   while (slots_[slot] != none && groups_[slots_[slot]].key != unit.key) slot = (slot + 1) & mask;
@@ -231,7 +234,7 @@ void ClassTables::put(const Group& unit, uint32_t begin, uint32_t end, const uin
   groups_[at].first = static_cast<uint32_t>(units_.size() - 1);
 }
 
-void ClassTables::priceGroups(const ClassTable& base) {
+void ClassedSelections::priceGroups(const ClassedSelection& base) {
   for (size_t i = 0; i < groups_.size(); ++i) {
     Group& group = groups_[i];
     group.strength = group.rows;
@@ -246,13 +249,14 @@ void ClassTables::priceGroups(const ClassTable& base) {
   }
 }
 
-Standing ClassTables::judge(const ClassTable& base, const Selection& selection, Standing worst) {
+Standing ClassedSelections::judge(const ClassedSelection& base, const Selection& selection, Standing worst) {
   compare(base, selection);
   regroup(base, false, worst);
   return standing(suppressed_, cost_);
 }
 
-void ClassTables::derive(const ClassTable& base, const Selection& selection, ClassTable& into) {
+void ClassedSelections::derive(const ClassedSelection& base, const Selection& selection,
+                               ClassedSelection& into) {
   compare(base, selection);
   regroup(base, true, {});
   into.selection = selection;
@@ -267,7 +271,7 @@ void ClassTables::derive(const ClassTable& base, const Selection& selection, Cla
       ++next;
       continue;
     }
-    ClassTable::Class copy = base.classes[i];
+    ClassedSelection::Class copy = base.classes[i];
     const uint32_t *begin = base.order.data() + copy.begin, *end = base.order.data() + copy.end;
     copy.begin = static_cast<uint32_t>(into.order.size());
     into.order.insert(into.order.end(), begin, end);
@@ -278,7 +282,7 @@ void ClassTables::derive(const ClassTable& base, const Selection& selection, Cla
   }
   into.labelRows.insert(into.labelRows.end(), labelRows_.begin(), labelRows_.end());
   for (const Group& group : groups_) {
-    ClassTable::Class made;
+    ClassedSelection::Class made;
     made.begin = static_cast<uint32_t>(into.order.size());
     for (uint32_t u = group.first; u != none; u = units_[u].next)
       into.order.insert(into.order.end(), base.order.data() + units_[u].begin,

@@ -1,4 +1,4 @@
-#include "core/search/climb/class_tables.h"
+#include "core/search/climb/classed_selections.h"
 
 #include <gtest/gtest.h>
 
@@ -21,14 +21,14 @@ Selection drawn(const Alphabet& alphabet, std::mt19937_64& random) {
 }
 
 // Every tuple in one class, every class whole, and all sums right.
-std::string faultOf(const Problem& problem, const ClassTable& table) {
+std::string faultOf(const Problem& problem, const ClassedSelection& table) {
   std::vector<uint32_t> order = table.order;
   std::sort(order.begin(), order.end());
   for (uint32_t t = 0; t < order.size(); ++t)
     if (order[t] != t) return "a tuple is lost";
   if (order.size() != problem.tuples.size) return "tuples are lost";
   uint64_t rows = 0, tuples = 0;
-  for (const ClassTable::Class& at : table.classes) {
+  for (const ClassedSelection::Class& at : table.classes) {
     uint64_t own = 0;
     for (uint32_t o = at.begin; o < at.end; ++o) own += problem.tuples.count[table.order[o]];
     if (own != at.rows || own == 0) return "a class has other rows";
@@ -42,9 +42,9 @@ std::string faultOf(const Problem& problem, const ClassTable& table) {
 std::string agrees(const Instance& instance) {
   const Problem problem = instances::toProblem(instance);
   const Alphabet alphabet = makeAlphabet(problem);
-  ClassTables tables(problem, alphabet, 7);
+  ClassedSelections tables(problem, alphabet, 7);
   std::mt19937_64 random(instance.rows.size());
-  ClassTable base, next;
+  ClassedSelection base, next;
   tables.make(drawn(alphabet, random), base);
   for (int i = 0; i < 12; ++i) {
     Selection selection = drawn(alphabet, random);
@@ -71,11 +71,11 @@ std::string agrees(const Instance& instance) {
   return "";
 }
 
-TEST(ClassTables, judgeAndDeriveAsIfMadeFromNothing) {
+TEST(ClassedSelections, judgeAndDeriveAsIfMadeFromNothing) {
   EXPECT_EQ("", instances::everyInstance(51, instances::times(1500), {6, 12, 20, 5, true, true}, agrees));
 }
 
-TEST(ClassTables, doSoByEveryRule) {
+TEST(ClassedSelections, doSoByEveryRule) {
   EXPECT_EQ(
       "", instances::everyInstance(52, instances::times(400), {4, 8, 16, 3, true, true, true, true}, agrees));
 }

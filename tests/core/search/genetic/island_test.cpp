@@ -1,4 +1,4 @@
-#include "core/search/genetic/population.h"
+#include "core/search/genetic/island.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ uint64_t changes(const Alphabet& alphabet, const std::vector<uint32_t>& wanted, 
   return changed;
 }
 
-TEST(Population, repairsAChildByChangingAsFewOfItsCutsAsAnyValidSolutionDoes) {
+TEST(Island, repairsAChildByChangingAsFewOfItsCutsAsAnyValidSolutionDoes) {
   const auto check = [&](const Instance& instance) -> std::string {
     const Alphabet alphabet = makeAlphabet(instances::toProblem(instance));
     std::mt19937_64 random(instance.rows.size());
@@ -27,18 +27,10 @@ TEST(Population, repairsAChildByChangingAsFewOfItsCutsAsAnyValidSolutionDoes) {
     const Selection repairedOne = repaired(alphabet, wanted);
     uint64_t least = ~0ull;
     bool valid = false;
-    for (uint64_t set = 0; set < (1ull << alphabet.size()); ++set) {
-      Selection selection(alphabet.size(), 0);
-      bool closed = true;
-      for (uint32_t i = 0; i < alphabet.size(); ++i) {
-        selection[i] = (set >> i) & 1;
-        const uint32_t parent = alphabet.choices[i].parent;
-        closed = closed && (!selection[i] || parent == Alphabet::none || selection[parent]);
-      }
-      if (!closed) continue;
+    instances::everyClosedSelection(alphabet, [&](const Selection& selection) {
       least = std::min(least, changes(alphabet, wanted, selection));
       valid = valid || selection == repairedOne;
-    }
+    });
     if (!valid) return "a repaired child is not valid";
     return changes(alphabet, wanted, repairedOne) == least ? "" : "a valid child is nearer";
   };
@@ -46,13 +38,13 @@ TEST(Population, repairsAChildByChangingAsFewOfItsCutsAsAnyValidSolutionDoes) {
 }
 
 // A population that may hold few tables only goes the same way.
-TEST(Population, findsTheSameWithLittleMemory) {
+TEST(Island, findsTheSameWithLittleMemory) {
   std::mt19937_64 random(62);
   for (uint64_t i = 0; i < instances::times(30); ++i) {
     const Problem problem = instances::toProblem(instances::random(random, {6, 20, 30, 5, true, true}));
     const Alphabet alphabet = makeAlphabet(problem);
     if (alphabet.size() == 0) continue;
-    Population ample(problem, alphabet, i, 20, 1 << 20), scarce(problem, alphabet, i, 20, 1);
+    Island ample(problem, alphabet, i, 20, 1 << 20), scarce(problem, alphabet, i, 20, 1);
     for (int step = 0; step < 1000; ++step) {
       ample.step();
       scarce.step();
