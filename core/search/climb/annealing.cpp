@@ -9,7 +9,7 @@ namespace indistinct {
 namespace {
 constexpr uint64_t standardEvaluations = 500000;
 constexpr uint64_t firstRound = 4096;
-constexpr double begin = 0.05, fall = 2e-5;  // of T
+constexpr double begin = 0.02, fall = 1e-4;  // of T
 constexpr std::array<int, 6> shifts{-4, -2, -1, 1, 2, 4};
 }  // namespace
 

@@ -8,10 +8,10 @@
 // slowest.
 //
 // Where the sources are silent. A move beyond the limit is never made: what lies within it hangs together,
-// since a file stays within it as cuts go. T begins at a twentieth of what generalizing everything costs and
-// ends at a millionth. Tried and dropped: a price for rows beyond the limit, or a limit that shrinks with T,
-// so that the walk comes from beyond it (no nearer to the optimum where no row may be suppressed, slower
-// elsewhere).
+// since a file stays within it as cuts go. T begins at a fiftieth of what generalizing everything costs and
+// ends at a ten-thousandth of that. Tried and dropped: a price for rows beyond the limit, or a limit that
+// shrinks with T, so that the walk comes from beyond it (no nearer to the optimum where no row may be
+// suppressed, slower elsewhere).
 //
 // Invariant: equal seeds and evaluations give equal solutions; one thread does all. Ours differs in how a
 // move is evaluated: by what it changes (core/search/climb/classed_selections.h).
