@@ -1,2 +1,3 @@
 set(fast *)
-set(small alphabet.cpp lattice/ground.cpp lattice/lattice.cpp lattice/lattice_search.cpp methods/make_search.cpp)
+set(small alphabet.cpp lattice/datafly.cpp lattice/ground.cpp lattice/lattice.cpp lattice/lattice_search.cpp
+    lattice/node_search.cpp lattice/samarati.cpp methods/make_search.cpp)

@@ -288,3 +288,24 @@ test('a method that finds repeats itself for a seed, whatever the threads, and i
   assert.equal(refused.status, 2)
   assert.match(refused.stderr, /search\.islands: the method greedy does not know it/)
 })
+
+test('the classics over whole levels keep to k and the limit, and cost no less than the optimum', () => {
+  const into = folder()
+  const data = join(into, 'census.csv')
+  assert.equal(indistinct(['sample', 'census', '-o', data]).status, 0)
+  const call = ['optimize', data, '--plan', join(into, 'census.plan.json'), '-k', '25', '--json']
+  const run = (method) => indistinct([...call, '--space', 'lattice', '--method', method]).json()
+  const optimum = run('optimal')
+  for (const method of ['datafly', 'samarati']) {
+    const found = run(method)
+    assert.ok(found.suppressed <= found.maxSuppressed && found.smallestClass >= 25, method)
+    assert.ok(found.cost >= optimum.cost && !found.proven, method)
+    assert.ok(
+      found.columns.every(({ level }) => Number.isInteger(level)),
+      method,
+    )
+  }
+  const refused = indistinct([...call, '--method', 'datafly'])
+  assert.equal(refused.status, 2)
+  assert.match(refused.stderr, /Datafly generalizes by whole levels.*--space lattice/)
+})

@@ -14,7 +14,8 @@ Result<Json> askMethods(Desk&, const Json&) {
     list.push_back({{"name", method.name},
                     {"sentence", method.sentence},
                     {"proves", method.proves},
-                    {"options", std::vector<std::string>(method.options.begin(), method.options.end())}});
+                    {"options", std::vector<std::string>(method.options.begin(), method.options.end())},
+                    {"wholeLevels", method.wholeLevels}});
   return list;
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/search/lattice/node_search.h"
 #include "core/search/lattice/prune.h"
 #include "core/search/solvable.h"
 
@@ -96,15 +97,7 @@ class LatticeSearch : public Search {
 
   void show(Node node) {
     if (shown_ == node) return;
-    auto& worker = ground_->worker(0);
-    const NodeAtK at = worker.at(node, ground_->problem().rule.k);
-    Solution solution;
-    solution.cuts = cutsOf(ground_->problem(), ground_->lattice().levelsOf(node));
-    solution.cost = at.cost;
-    solution.suppressed = at.suppressed;
-    solution.classes = at.classes;
-    solution.smallestClass = at.smallestClass;
-    progress_.best = std::move(solution);
+    progress_.best = solutionAt(*ground_, node);
     shown_ = node;
   }
 };

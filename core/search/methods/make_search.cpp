@@ -10,7 +10,9 @@
 #include "core/search/climb/greedy.h"
 #include "core/search/climb/two_phase.h"
 #include "core/search/genetic/genetic.h"
+#include "core/search/lattice/datafly.h"
 #include "core/search/lattice/lattice_search.h"
+#include "core/search/lattice/samarati.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
 #include "core/search/solvable.h"
@@ -43,7 +45,7 @@ Made makeOptimal(Problem problem, SearchOptions options) {
 constexpr std::array<std::string_view, 3> breeding{"evaluations", "population", "islands"};
 constexpr std::span<const std::string_view> counted{breeding.data(), 1};
 
-constexpr std::array<MethodInfo, 7> known{{
+constexpr std::array<MethodInfo, 9> known{{
     {"auto", true, "The method that suits the loss: the exact search wherever there is one.", makeOptimal},
     {"optimal", true, "Branch and bound around one column solved exactly: the fastest way to a proof.",
      makeOptimal},
@@ -61,6 +63,18 @@ constexpr std::array<MethodInfo, 7> known{{
     {"genetic", false,
      "Good files are crossed and mutated, and the worst gives way, as Iyengar published it in 2002.",
      make<Genetic>, breeding},
+    {"datafly",
+     false,
+     "Whole levels: the column of most values rises until few rows are left below k.",
+     makeDatafly,
+     {},
+     true},
+    {"samarati",
+     false,
+     "Whole levels: the least height that keeps to k, by halving, and the cheapest file there.",
+     makeSamarati,
+     {},
+     true},
 }};
 
 }  // namespace

@@ -251,7 +251,9 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     audit: () => {
       throw refuse('usage', 'This engine checks nothing.')
     },
-    methods: () => [{ name: 'auto', sentence: 'The method that suits the loss.', proves: true, options: [] }],
+    methods: () => [
+      { name: 'auto', sentence: 'The method that suits the loss.', proves: true, options: [], wholeLevels: false },
+    ],
     select: ({ below: k, missing: gaps, find }) => {
       shown = table.rows.flatMap((row, i) => {
         if (k !== undefined && !((sizes[i] ?? 0) < k)) return []

@@ -106,6 +106,8 @@ export interface MethodInfo {
   proves: boolean
   /** What it can be told besides seed, threads and time. */
   options: MethodOption[]
+  /** Does it need the space lattice in every quasi-identifier? */
+  wholeLevels: boolean
 }
 
 /** How the job `optimize` is asked. */

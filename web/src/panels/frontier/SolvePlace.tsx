@@ -22,7 +22,10 @@ export function SolvePlace() {
   const run = solving.run.value
   const best = solving.best.value
   const { plan } = session.document.value
-  const [methods, setMethods] = useState<MethodInfo[]>([])
+  const [known, setKnown] = useState<MethodInfo[]>([])
+  const quasi = Object.values(plan.columns ?? {}).filter(({ role }) => role === 'quasi')
+  const byLevels = quasi.every(({ space }) => space === 'lattice')
+  const methods = known.filter(({ wholeLevels }) => byLevels || !wholeLevels)
   const stale = solving.stale.value
   const otherK = stale && run !== null && fileQuestion(run.plan) === fileQuestion(plan)
   const state = run?.state
@@ -30,7 +33,7 @@ export function SolvePlace() {
   const finding = best && run?.answer ? solveFinding(best, run.answer.seconds) : ''
 
   useEffect(() => {
-    session.port.ask('methods', {}).then(setMethods, () => undefined)
+    session.port.ask('methods', {}).then(setKnown, () => undefined)
   }, [session])
   useEffect(() => {
     if (finding) session.finding.value = finding
