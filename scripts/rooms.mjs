@@ -22,7 +22,7 @@ export const rooms = {
 
 // The corners of a room that has some, in the same order: `.` are the files that stand in the room itself.
 const corners = {
-  search: ['.', 'climb', 'genetic', 'tree', 'classic', 'outer', 'path', 'lattice', 'methods', 'advice'],
+  search: ['.', 'climb', 'genetic', 'local', 'tree', 'classic', 'outer', 'path', 'lattice', 'methods', 'advice'],
 }
 
 // What is wrong with an include from one corner of a room of another of its corners, or nothing.
