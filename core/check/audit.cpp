@@ -11,6 +11,7 @@
 #include "core/check/diverse.h"
 #include "core/check/entropy_of.h"
 #include "core/check/kept_cells.h"
+#include "core/check/local_rows.h"
 #include "core/check/published_columns.h"
 #include "core/check/readings.h"
 #include "core/check/shown_cells.h"
@@ -135,7 +136,10 @@ class Auditor {
       rows.keys.push_back(each.labels);
       rows.released.push_back(each.rows);
     }
-    const auto chosen = chooseReadings(columns, rows);
+    // Where classes overlap, no label has to leave values to another.
+    std::vector<std::vector<uint32_t>> chosen;
+    for (const LabelledColumn& column : columns) chosen.emplace_back(column.readings.size(), 0);
+    if (!q_.local) chosen = chooseReadings(columns, rows);
     for (size_t c = 0; c < quasi_.size(); c++) {
       auto& readings = reading_.emplace_back(columns[c].readings.size());
       auto& positions = result_.positions.emplace_back();
@@ -144,7 +148,8 @@ class Auditor {
         if (columns[c].readings[label].empty()) continue;
         readings[label] = columns[c].readings[label][chosen[c][label]];
         positions.push_back(readings[label].positions);
-        for (const Code code : readings[label].codes) hold(c, code, label);
+        for (const Code code : readings[label].codes)
+          if (!q_.local) hold(c, code, label);
       }
     }
   }
@@ -175,7 +180,9 @@ class Auditor {
     std::set<std::string> persons;
     const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,  holder_,
                                copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank};
-    const auto withBlanks = q_.rescued ? rowsWithBlanks(blanks) : std::vector<uint32_t>(size, none);
+    const auto given = q_.local     ? rowsInOverlap()
+                       : q_.rescued ? rowsWithBlanks(blanks)
+                                    : std::vector<uint32_t>(size, none);
     for (size_t row = 0; row < size; row++) {
       const uint64_t rows = q_.rows[row];
       if (rows == 0) continue;
@@ -188,7 +195,7 @@ class Auditor {
         if (q_.quasi[c].told) groups.push_back(groupOf[c][original.codes[row]]);
       }
       const auto found = byLabels_.find(labels);
-      const uint32_t in = found != byLabels_.end() ? found->second : withBlanks[row];
+      const uint32_t in = found != byLabels_.end() ? found->second : given[row];
       if (in != none) {
         Class& c = classes_[in];
         classOfOriginal_[row] = in;
@@ -215,6 +222,13 @@ class Auditor {
                                              counted(those.rows, "row") +
                                              " of the original file is not in the release.");
       }
+  }
+
+  std::vector<uint32_t> rowsInOverlap() const {
+    std::vector<std::vector<uint32_t>> labelsOf;
+    for (const Class& each : classes_) labelsOf.push_back(each.labels);
+    return rowsOfOverlapping({q_.original, q_.released, q_.rows, q_.quasi, reading_, labelsOf, copied_,
+                              spelling_, classOfReleased_});
   }
 
   // All whose persons are missing may be one.

@@ -41,6 +41,7 @@ struct AuditQuestion {
   bool all = false;  // every class of at least k rows must be there: nothing else is withheld
   bool blankRows = false;
   bool rescued = false;  // single cells may be blank
+  bool local = false;    // classes may overlap: a value may be published in several ways
   // The reading of the original file: classes may be smaller than k, but whatever they show, in so many
   // columns at most together, k rows of the original must show, too.
   std::optional<uint32_t> shownTogether = {};

@@ -29,6 +29,7 @@ struct AuditDomain {
   // has.
   std::vector<uint32_t> leafOf;
   uint32_t leaves = 0;
+  bool sets = false;  // a cell counts for the values that it names, and not for those between
 
   Position size() const { return static_cast<Position>(values.size()); }
 };

@@ -2,90 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 
+#include "core/check/matching.h"
+
 namespace indistinct {
-namespace {
-
-constexpr uint32_t none = 0xffffffffu;
-
-struct Kinds {
-  std::vector<uint64_t> rows;  // [kind of the original]
-  std::vector<std::vector<uint32_t>>
-      fits;                        // [kind of the original]: kinds of the release, fewest blanks first
-  std::vector<uint64_t> released;  // [kind of the release]: rows
-};
-
-class Matching {
- public:
-  explicit Matching(const Kinds& question)
-      : q_(question),
-        left_(question.rows),
-        open_(question.released),
-        given_(q_.rows.size()),
-        takers_(open_.size()) {
-    for (uint32_t kind = 0; kind < q_.fits.size(); kind++)
-      for (const uint32_t to : q_.fits[kind]) takers_[to].push_back(kind);
-  }
-
-  std::vector<std::map<uint32_t, uint64_t>>& match() {
-    for (uint32_t kind = 0; kind < q_.fits.size(); kind++)
-      for (const uint32_t to : q_.fits[kind]) give(kind, to, std::min(left_[kind], open_[to]));
-    for (uint32_t to = 0; to < open_.size(); to++)
-      while (open_[to] > 0 && augment(to)) continue;
-    return given_;
-  }
-
- private:
-  void give(uint32_t kind, uint32_t to, uint64_t rows) {
-    if (rows == 0) return;
-    left_[kind] -= rows;
-    open_[to] -= rows;
-    given_[kind][to] += rows;
-  }
-
-  // One more row for `open`: a kind that has one left gives it, or gives it to another, which it so sets
-  // free.
-  bool augment(uint32_t open) {
-    struct Step {
-      uint32_t kind, before;  // who gave, and whom it will give to instead
-    };
-    std::vector<std::optional<Step>> reached(open_.size());
-    std::vector<uint32_t> queue{open};
-    reached[open] = Step{0, open};
-    for (size_t at = 0; at < queue.size(); at++) {
-      const uint32_t to = queue[at];
-      for (const uint32_t kind : takers_[to]) {
-        if (left_[kind] > 0) {
-          give(kind, to, 1);
-          for (uint32_t free = to; free != open; free = reached[free]->before) {
-            // `free` has one row too many now: it lets go of the one that its step named.
-            const Step& step = *reached[free];
-            open_[free]++;
-            if (--given_[step.kind][free] == 0) given_[step.kind].erase(free);
-            left_[step.kind]++;
-            give(step.kind, step.before, 1);
-          }
-          return true;
-        }
-        for (const auto& [from, rows] : given_[kind])
-          if (rows > 0 && !reached[from]) {
-            reached[from] = Step{kind, to};
-            queue.push_back(from);
-          }
-      }
-    }
-    return false;
-  }
-
-  const Kinds& q_;
-  std::vector<uint64_t> left_, open_;
-  std::vector<std::map<uint32_t, uint64_t>> given_;
-  std::vector<std::vector<uint32_t>> takers_;
-};
-
-}  // namespace
 
 std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
   const size_t columns = q.labelOf.size();
@@ -106,8 +27,7 @@ std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
     patterns[blanks].insert(std::move(blank));
     withBlanks.insert(number);
   }
-  std::vector<uint32_t> classOf(q.rows.size(), none);
-  Kinds kinds;
+  MatchedKinds kinds;
   std::map<std::vector<uint32_t>, uint32_t> released, original;  // class or labels, then what is kept
   std::vector<uint32_t> classOfKind;
   for (size_t row = 0; row < q.classOfReleased.size(); row++) {
@@ -153,14 +73,7 @@ std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
     rowsOf[kind->second].push_back(row);
     kinds.rows[kind->second]++;
   }
-  Matching matching(kinds);
-  const auto& given = matching.match();
-  for (size_t kind = 0; kind < given.size(); kind++) {
-    size_t next = 0;
-    for (const auto& [to, rows] : given[kind])
-      for (uint64_t i = 0; i < rows; i++) classOf[rowsOf[kind][next++]] = classOfKind[to];
-  }
-  return classOf;
+  return classesOf(kinds, rowsOf, classOfKind, q.rows.size());
 }
 
 }  // namespace indistinct

@@ -22,6 +22,9 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
 
 double lossOf(const Positions& positions, const AuditDomain& domain) {
   if (domain.size() <= 1 || positions.size() <= 1) return 0;
+  if (domain.sets)
+    return static_cast<double>(positions.size() - 1) /
+           ((domain.leafOf.empty() ? static_cast<double>(domain.size()) : domain.leaves) - 1);
   if (!domain.leafOf.empty())
     return static_cast<double>(domain.leafOf[positions.back()] - domain.leafOf[positions.front()]) /
            std::max(1.0, static_cast<double>(domain.leaves) - 1);
