@@ -1,6 +1,7 @@
 // indistinct optimize DATA --plan P …: the cheapest generalization, with its proof or its gap.
 #include <iostream>
 #include <memory>
+#include <random>
 
 #include "cli/command.h"
 #include "cli/gate.h"
@@ -25,9 +26,13 @@ void show(const Json& result) {
                                        grouped((*rescue)["rows"].get<uint64_t>()) + " rows"});
   if (const auto stopped = result.find("stopped"); stopped != result.end() && stopped->is_string())
     rows.push_back({"stopped by", stopped->get<std::string>()});
+  if (result.contains("groups")) {
+    rows.push_back({"groups", grouped(count("groups"))});
+    rows.push_back({"granularity", number(result["granularity"])});
+  }
   table(rows);
   std::cout << '\n';
-  for (const auto& column : result["columns"]) {
+  for (const auto& column : result.value("columns", Json::array())) {
     std::string cuts;
     for (const auto& cut : column["cuts"])
       cuts += (cuts.empty() ? "" : " | ") + (cut.is_string() ? cut.get<std::string>() : cut.dump());
@@ -37,12 +42,26 @@ void show(const Json& result) {
   if (result.contains("release")) showRelease(result["release"]);
 }
 
+// How questions speak of what was found: by its cuts, or by the number of its groups.
+Json askOf(const Json& plan, bool neutralize, Json& result) {
+  Json ask = {{"plan", plan}, {"neutralize", neutralize}};
+  if (!result.contains("recoding")) {
+    ask["cuts"] = result["columns"];
+    return ask;
+  }
+  ask["recoding"] = result["recoding"];
+  result.erase("recoding");
+  if (plan.contains("search") && plan["search"].contains("seed"))
+    warn("whoever knows the seed can tell more of the rows than the groups do. Leave it out for a release.");
+  return ask;
+}
+
 }  // namespace
 
 // What would help, where the result is poor; never a reason to fail.
 void advise(Engine& engine, const Json& plan, Json& result) {
   // What is advised is about rows that are withheld.
-  if (interrupted() || result.contains("rescue")) return;
+  if (interrupted() || result.contains("rescue") || result.contains("groups")) return;
   const auto job = engine.start("advise", textOf(Json{{"plan", plan}, {"cuts", result["columns"]}}));
   if (!job) return;
   runToEnd(engine, *job);
@@ -77,29 +96,30 @@ Command optimizeCommand(CLI::App& app, Common& common) {
             auto text = load(a->inputs, engine, common.files, a->wish.any() ? &hash : nullptr);
             if (!text) return fail(text.error(), common);
             const Json plan = Json::parse(*text);
+            std::random_device chance;
+            const uint64_t secret = static_cast<uint64_t>(chance()) << 32 | chance();
             const Digest read = hash.digest();
-            return runJob(
-                engine, "optimize", Json{{"plan", plan}}, common, show, [&](Json& result) -> Result<int> {
-                  const Json ask = {
-                      {"plan", plan}, {"cuts", result["columns"]}, {"neutralize", a->wish.neutralize}};
-                  if (Done d = askGate(engine, ask, result); !d) return d.error();
-                  if (a->wish.any() && !passesGate(result, "the plan")) {
-                    advise(engine, plan, result);
-                    return kCheckFailed;
-                  }
-                  Json hashes = {{"data", hexOf(read)}};
-                  if (!a->wish.path.empty()) {
-                    auto released = writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
-                    if (!released) return released.error();
-                    hashes["release"] = released->sha256;
-                    result["release"] = std::move(released->told);
-                  }
-                  if (Done d = writeKeyTable(engine, ask, a->wish, common.files); !d) return d.error();
-                  if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
-                    return d.error();
-                  advise(engine, plan, result);
-                  return kDone;
-                });
+            return runJob(engine, "optimize", Json{{"plan", plan}, {"secret", secret}}, common, show,
+                          [&](Json& result) -> Result<int> {
+                            const Json ask = askOf(plan, a->wish.neutralize, result);
+                            if (Done d = askGate(engine, ask, result); !d) return d.error();
+                            if (a->wish.any() && !passesGate(result, "the plan")) {
+                              advise(engine, plan, result);
+                              return kCheckFailed;
+                            }
+                            Json hashes = {{"data", hexOf(read)}};
+                            if (!a->wish.path.empty()) {
+                              auto released =
+                                  writeRelease(engine, ask, a->inputs, a->wish, read, common.files);
+                              if (!released) return released.error();
+                              hashes["release"] = released->sha256;
+                              result["release"] = std::move(released->told);
+                            }
+                            if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
+                              return d.error();
+                            advise(engine, plan, result);
+                            return kDone;
+                          });
           }};
 }
 

@@ -16,7 +16,7 @@ int runJob(Engine& engine, const std::string& name, const Json& ask, Common& com
   }
   Json result = Json::parse(*answer);
   int code = kDone;
-  if (then && (result.contains("columns") || result.contains("solution"))) {
+  if (then && (result.contains("columns") || result.contains("solution") || result.contains("recoding"))) {
     const auto worked = then(result);
     if (!worked) return fail(worked.error(), common);
     code = *worked;

@@ -80,6 +80,12 @@ Result<std::shared_ptr<const Blanks>> Desk::blanksOf(const Json& ask) const {
   return suppressed->find(ask["blanks"].get<uint64_t>(), suppressQuestion());
 }
 
+Result<std::shared_ptr<const LocalFile>> Desk::localOf(const Json& ask) const {
+  if (!ask["recoding"].is_number_unsigned())
+    return Error{ErrorCode::usage, "Groups are named by the number that `optimize` gave them.", {}};
+  return local->find(ask["recoding"].get<uint64_t>(), suppressQuestion());
+}
+
 std::shared_ptr<Known> Desk::knownOf(const Json& ask) {
   return ask.value("share", false) ? known.of(shape, ask["plan"], *study) : nullptr;
 }

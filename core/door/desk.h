@@ -18,9 +18,16 @@
 #include "core/door/studied_cells.h"
 #include "core/door/study.h"
 #include "core/door/suppressed.h"
+#include "core/partition/recoding.h"
 #include "core/table/table.h"
 
 namespace indistinct {
+
+// Local recoding as a search found it, and the seed that decides which rows of a tuple go where.
+struct LocalFile {
+  std::shared_ptr<const Recoding> recoding;
+  uint64_t seed = 0;
+};
 
 struct Desk {
   std::optional<Table> table;
@@ -30,7 +37,8 @@ struct Desk {
   std::string tuplesShape;     // the same, but for how much columns matter
   KnownOfQuestions known;      // what jobs that share have found out
   std::shared_ptr<Solutions> solutions = std::make_shared<Solutions>();
-  std::shared_ptr<Suppressed> suppressed = std::make_shared<Suppressed>();
+  std::shared_ptr<Suppressed> suppressed = std::make_shared<Suppressed>("The blank cells");
+  std::shared_ptr<Held<LocalFile>> local = std::make_shared<Held<LocalFile>>("The groups");
   StudiedCells cells;                           // what jobs that share have found out about single cells
   std::vector<uint64_t> classOfTuple;           // what k counts in the class of each, after a preflight
   std::optional<std::vector<uint32_t>> chosen;  // the rows that windows show; all without it
@@ -51,7 +59,9 @@ struct Desk {
   std::shared_ptr<Solutions> solutionsFor(const Json& ask) const;
   // After studyOf: the blank cells whose number `ask` names; nothing where it names none.
   Result<std::shared_ptr<const Blanks>> blanksOf(const Json& ask) const;
-  // After studyOf: what blank cells are an answer to.
+  // After studyOf: the groups whose number stands in ask["recoding"].
+  Result<std::shared_ptr<const LocalFile>> localOf(const Json& ask) const;
+  // After studyOf: what blank cells, and groups, are an answer to.
   std::string suppressQuestion() const { return shape + "\nk " + std::to_string(study->plan.k); }
 };
 

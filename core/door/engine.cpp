@@ -132,10 +132,13 @@ struct Engine::Inner {
     const auto files = std::move(desk.files);
     const auto solutions = desk.solutions;
     const auto suppressed = desk.suppressed;
+    const auto local = desk.local;
     desk = Desk{};
     desk.files = files;
     solutions->clear();
     suppressed->clear();
+    local->clear();
+    desk.local = local;
     desk.solutions = solutions;
     desk.suppressed = suppressed;
   }

@@ -27,8 +27,9 @@ constexpr std::array<Option, 27> kOptions = {{
      "Where rows are rescued: the share of all quasi cells that may be blank (2%), or none for no limit."},
     {"loss", "--loss", "loss", Form::word, "lm", 0, 0, lossWords,
      "What a generalization costs; `indistinct options` says what each loss counts."},
-    {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice",
-     "How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels."},
+    {"space", "--space", "columns.*.space", Form::word, "splits", 0, 0, "splits|taxonomy|lattice|local",
+     "How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or each group of rows "
+     "by itself (local)."},
     {"method", "--method", "search.method", Form::word, "auto", 0, 0, "",
      "How to search; auto proves where it can."},
     {"timeLimit", "--time-limit", "search.timeLimit", Form::number, "", 0, 1e9, "",

@@ -131,9 +131,6 @@ Result<PlanColumn> readColumn(const std::string& name, const Json& json) {
                    : space == "local"   ? Space::local
                                         : Space::splits;
   }
-  if (column.space == Space::local)
-    return fault(where + ".space",
-                 std::string(notHonoured) + "Choose splits, taxonomy or lattice in place of local recoding.");
   if (json.contains("cap")) {
     const auto cap = readShare(json["cap"]);
     if (!cap)
@@ -183,6 +180,40 @@ Done readLoss(const Json& json, Plan& plan) {
     for (const auto& actual : json["matrix"].items())
       for (const auto& published : actual.value().items())
         plan.matrix[actual.key()][published.key()] = published.value().get<uint64_t>();
+  return done();
+}
+
+// What local recoding leaves no room for.
+Done checkLocal(const Plan& plan) {
+  if (!plan.local()) return done();
+  for (const PlanColumn* column : plan.withRole(Role::quasi)) {
+    const std::string where = "columns." + shortened(column->name);
+    if (column->space != Space::local)
+      return fault(where + ".space",
+                   "other columns are recoded locally, and all of them are or none. Use local here, too, or "
+                   "nowhere.");
+    if (column->represent != Represent::interval)
+      return fault(where + ".represent",
+                   "one number for each interval tells no two groups apart that overlap. Publish intervals "
+                   "where columns are recoded locally.");
+  }
+  if (plan.release.rescue != Rescue::no)
+    return fault(
+        "release.rescue",
+        "local recoding leaves no classes below k to be rescued. Remove the key, or use another space.");
+  if (!plan.release.shuffle)
+    return fault("release.shuffle",
+                 "groups that were chosen one after the other are told by their order. Remove the key: rows "
+                 "that are recoded locally leave in another order.");
+  if (plan.release.tokens)
+    return fault(
+        "release.identifiers",
+        "this version's checker cannot follow tokens through groups that overlap. Drop identifiers.");
+  if (!plan.persons().empty())
+    return fault("columns." + shortened(plan.persons()) + ".role",
+                 "this version's checker cannot count persons in groups that overlap. Use another space.");
+  if (infoOf(plan.loss).pricedBy != PricedBy::cells)
+    return fault("loss", "this version recodes locally where each cell has its price. Use lm or entropy.");
   return done();
 }
 
@@ -269,6 +300,12 @@ std::vector<const PlanColumn*> Plan::withRole(Role role) const {
   for (const auto& column : columns)
     if (column.role == role) out.push_back(&column);
   return out;
+}
+
+bool Plan::local() const {
+  return std::any_of(columns.begin(), columns.end(), [](const PlanColumn& column) {
+    return column.role == Role::quasi && column.space == Space::local;
+  });
 }
 
 std::string Plan::persons() const {
@@ -370,6 +407,7 @@ Result<Plan> readPlan(std::string_view text) {
     return fault("privacy.maxBlanked",
                  "cells are blanked only where rows are rescued. Add release.rescue, \"after\" or "
                  "\"jointly\", or remove the limit on blanks.");
+  if (Done d = checkLocal(plan); !d) return d.error();
   return plan;
 }
 

@@ -102,6 +102,7 @@ struct Plan {
 
   const PlanColumn* find(std::string_view name) const;
   std::vector<const PlanColumn*> withRole(Role role) const;
+  bool local() const;           // do groups of rows have cells of their own?
   std::string persons() const;  // the column whose different values k counts; empty: it counts rows
   std::vector<std::string> files() const;  // taxonomies and a population named by path
 };

@@ -86,7 +86,7 @@ std::optional<double> shareIn(const Json& json, const char* key) {
 }
 
 // Every cell has one place at most, and every label one meaning.
-Done checkGroups(const RecipeColumn& column, const std::string& where) {
+Done checkGroups(const RecipeColumn& column, const std::string& where, bool overlapping) {
   std::map<std::string, size_t> labels, values;
   const auto place = [&](size_t i) { return where + ".groups[" + std::to_string(i) + "]"; };
   const RecipeGroup* before = nullptr;
@@ -97,10 +97,10 @@ Done checkGroups(const RecipeColumn& column, const std::string& where) {
       return faultAt(place(i) + ".label", shown(Json(group.label)) + " is the label of " +
                                               number(other->second) + " too. Give each its own.");
     for (const std::string& value : group.values)
-      if (const auto [other, fresh] = values.emplace(value, i); !fresh && other->second != i)
+      if (const auto [other, fresh] = values.emplace(value, i); !fresh && other->second != i && !overlapping)
         return faultAt(place(i) + ".values", shown(Json(value)) + " belongs to " + number(other->second) +
                                                  " too. Leave it in one of them.");
-    if (!group.from) continue;
+    if (!group.from || overlapping) continue;
     const auto edge = [&](double at) { return edgeJson(column.kind, at).dump(); };
     if (before && (*group.from < *before->to || (before->closed && *group.from == *before->to)))
       return faultAt(
@@ -116,7 +116,7 @@ Done checkGroups(const RecipeColumn& column, const std::string& where) {
   return done();
 }
 
-Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
+Result<RecipeColumn> columnOf(const Json& json, const std::string& where, bool overlapping) {
   RecipeColumn column;
   column.name = json["name"].get<std::string>();
   column.role = *parseRole(json["role"].get<std::string>());
@@ -146,7 +146,7 @@ Result<RecipeColumn> columnOf(const Json& json, const std::string& where) {
     if (!group) return group.error();
     column.groups.push_back(std::move(*group));
   }
-  if (Done d = checkGroups(column, where); !d) return d.error();
+  if (Done d = checkGroups(column, where, overlapping && column.role == Role::quasi); !d) return d.error();
   return column;
 }
 
@@ -172,6 +172,25 @@ Done checkColumns(const Recipe& recipe) {
   if (!quasi)
     return faultAt("columns",
                    "none has the role quasi, so that nothing would be generalized. Name at least one.");
+  return done();
+}
+
+// Every group has one cell of each column that is generalized.
+Done checkLocal(const Recipe& recipe) {
+  if (!recipe.local) return done();
+  std::vector<const RecipeColumn*> quasi;
+  for (const RecipeColumn& column : recipe.columns)
+    if (column.role == Role::quasi) quasi.push_back(&column);
+  for (size_t g = 0; g < recipe.local->size(); g++) {
+    const auto& group = (*recipe.local)[g];
+    bool fits = group.size() == quasi.size();
+    for (size_t c = 0; fits && c < quasi.size(); c++) fits = group[c] < quasi[c]->groups.size();
+    if (!fits)
+      return faultAt(
+          "local.groups[" + std::to_string(g) + "]",
+          "it does not name one of the groups of each column that is generalized. Give the file that "
+          "--recipe wrote.");
+  }
   return done();
 }
 
@@ -247,6 +266,7 @@ Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files) {
     json["suppress"] = {{"semantics", word(recipe.suppress->semantics)}};
     if (recipe.suppress->combinations > 0) json["suppress"]["combinations"] = recipe.suppress->combinations;
   }
+  if (recipe.local) json["local"] = {{"groups", *recipe.local}};
   if (recipe.draw) {
     json["sample"] = {{"size", recipe.draw->size}, {"seed", recipe.draw->seed}};
     if (!recipe.draw->stratify.empty()) json["sample"]["by"] = recipe.draw->stratify;
@@ -289,12 +309,16 @@ Result<Recipe> recipeFromJson(const Json& json) {
     if (!draw) return draw.error();
     recipe.draw = std::move(*draw);
   }
+  if (json.contains("local"))
+    recipe.local = json["local"]["groups"].get<std::vector<std::vector<uint32_t>>>();
   for (size_t i = 0; i < json["columns"].size(); i++) {
-    auto column = columnOf(json["columns"][i], "columns[" + std::to_string(i) + "]");
+    auto column =
+        columnOf(json["columns"][i], "columns[" + std::to_string(i) + "]", recipe.local.has_value());
     if (!column) return column.error();
     recipe.columns.push_back(std::move(*column));
   }
   if (Done d = checkColumns(recipe); !d) return d.error();
+  if (Done d = checkLocal(recipe); !d) return d.error();
   if (Done d = checkBeside(recipe, json); !d) return d.error();
   return recipe;
 }

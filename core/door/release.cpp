@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/door/local.h"
 #include "core/door/problem.h"
 #include "core/door/rescue.h"
 #include "core/door/rule.h"
@@ -29,6 +30,13 @@ std::vector<uint64_t> countedCodes(const Study& study, const Table& table, const
   for (uint64_t row = 0; row < table.rows; row++)
     if (study.tupleOfRow[static_cast<size_t>(row)] != Tuples::none) present[column.codes[row]]++;
   return present;
+}
+
+// Of cells that divide a domain.
+std::vector<uint32_t> startsOf(const std::vector<LocalCell>& cells) {
+  std::vector<uint32_t> starts;
+  for (size_t i = 1; i < cells.size(); i++) starts.push_back(cells[i].first);
+  return starts;
 }
 
 // A solution of the table itself.
@@ -99,6 +107,11 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   if (!recipe) return recipe.error();
   auto out = std::make_unique<Applied>();
   out->recipe = std::move(*recipe);
+  if (out->recipe.local)
+    return Error{ErrorCode::usage,
+                 "This recipe recodes locally, and which rows make a group depends on every row of a file. "
+                 "Optimize the other file by the plan that the recipe holds.",
+                 {std::nullopt, "", "local"}};
   if (out->recipe.suppress)
     return Error{ErrorCode::usage,
                  "This recipe blanks single cells, and which ones depends on every row of a file: they are "
@@ -208,6 +221,18 @@ SuppressedCells suppressedCells(const Study& study) {
 }
 
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
+  std::vector<std::vector<LocalCell>> cells;
+  for (size_t c = 0; c < study.domains.size(); c++) {
+    cells.emplace_back();
+    const auto& starts = cuts.starts[c];
+    for (size_t i = 0; i <= starts.size(); i++)
+      cells.back().push_back(
+          {i == 0 ? 0 : starts[i - 1], i == starts.size() ? study.domains[c].size() : starts[i]});
+  }
+  return recipeOf(study, table, cells);
+}
+
+Recipe recipeOf(const Study& study, const Table& table, const std::vector<std::vector<LocalCell>>& cells) {
   const Plan& plan = study.plan;
   Recipe recipe;
   recipe.k = plan.k;
@@ -238,9 +263,17 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
       out.notation = column.notation;
       out.importance = domain->importance;
       out.dropMissing = planned->dropMissing.value_or(plan.dropMissing);
-      out.groups = groupsOf(*domain, cuts.starts[which], column, present, styleOf(*planned));
-      const auto lost = lostOf(detail.columns[which], cuts.starts[which], domain->size());
-      for (size_t i = 0; i < out.groups.size(); i++) out.groups[i].lost = lost[i];
+      out.groups = plan.local()
+                       ? groupsOf(*domain, cells[which], column, present, styleOf(*planned))
+                       : groupsOf(*domain, startsOf(cells[which]), column, present, styleOf(*planned));
+      const ColumnPrice& price = detail.columns[which];
+      for (size_t i = 0; i < out.groups.size() && price.full > 0; i++) {
+        const LocalCell& cell = cells[which][i];
+        out.groups[i].lost =
+            cell.values.empty()
+                ? static_cast<double>(price.cell(cell.first, cell.end)) / static_cast<double>(price.full)
+                : static_cast<double>(cell.values.size() - 1) / std::max(1.0, study.sets[which] - 1.0);
+      }
     }
     const auto binned = std::find_if(study.binned.begin(), study.binned.end(),
                                      [&](const Domain& d) { return d.name == column.name; });
@@ -257,6 +290,7 @@ Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts) {
 }
 
 Result<std::unique_ptr<Applied>> applied(Desk& desk, const Json& ask) {
+  if (ask.contains("recoding")) return appliedRecoding(desk, ask);
   return ask.contains("recipe") && !ask["recipe"].is_null() ? appliedRecipe(desk, ask)
                                                             : appliedPlan(desk, ask);
 }

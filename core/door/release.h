@@ -20,6 +20,8 @@ GroupStyle styleOf(const PlanColumn& planned);
 SuppressedCells suppressedCells(const Study& study);
 
 Recipe recipeOf(const Study& study, const Table& table, const Cuts& cuts);
+// The same of cells that may overlap: [quasi-identifier].
+Recipe recipeOf(const Study& study, const Table& table, const std::vector<std::vector<LocalCell>>& cells);
 
 // With the plan, its taxonomies inside, and the cuts, so that another file can be solved afresh.
 Result<Json> recipeToJson(const Recipe& recipe, Json plan, const Files& files);

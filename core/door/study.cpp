@@ -100,7 +100,9 @@ struct Builder {
     spec.dropMissing = planned.dropMissing.value_or(study.plan.dropMissing);
     std::optional<Taxonomy> taxonomy;
     if (quasi) {
-      spec.space = planned.space;
+      auto space = spaceOf(planned, spec.kind);
+      if (!space) return space.error();
+      spec.space = *space;
       spec.importance = planned.importance;
       spec.bins = binsOf(planned.bins);
       if (spec.bins.way == Bins::Way::target) {
@@ -119,6 +121,27 @@ struct Builder {
       spec.dropMissing = false;
     }
     return makeDomain(column, spec, countCodes(column, counts));
+  }
+
+  static bool hasTaxonomy(const PlanColumn& planned) {
+    return planned.taxonomyBuild || planned.taxonomyText || !planned.taxonomyPath.empty();
+  }
+
+  // Recoded locally, a column is published by nodes of its taxonomy, or by what is present.
+  static Result<Space> spaceOf(const PlanColumn& planned, Kind kind) {
+    if (planned.space != Space::local) return planned.space;
+    const auto bad = [&](const std::string& what) {
+      return Error{ErrorCode::plan, "Column " + planned.name + what, {std::nullopt, planned.name, ""}};
+    };
+    if (planned.publish == Publish::taxonomy && !hasTaxonomy(planned))
+      return bad(
+          " is to be published by its taxonomy and has none: give it one, or publish intervals or sets.");
+    if (planned.publish == Publish::sets && kind != Kind::category)
+      return bad(std::string(" holds ") + word(kind) +
+                 "s, of which groups publish intervals: publish those.");
+    const bool nodes = planned.publish == Publish::taxonomy ||
+                       (planned.publish == Publish::automatic && hasTaxonomy(planned));
+    return nodes ? Space::taxonomy : Space::splits;
   }
 
   // The column without its taxonomy, and the rows of each of its values.
@@ -222,6 +245,11 @@ struct Builder {
       auto domain = domainOf(*planned, index, true);
       if (!domain) return domain.error();
       study.columns.push_back(index);
+      const bool set =
+          planned->publish == Publish::sets ||
+          (planned->publish == Publish::automatic && domain->space == Space::splits && !domain->ordered);
+      const uint32_t values = domain->leafOf.empty() ? domain->size() : domain->leaves;
+      study.sets.push_back(planned->space == Space::local && set ? values : 0);
       study.domains.push_back(std::move(*domain));
     }
     return done();

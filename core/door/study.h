@@ -23,8 +23,10 @@ struct Study {
   Plan plan;
   std::vector<uint32_t> columns;  // of the table, one per quasi-identifier, in the plan's order
   std::vector<Domain> domains;    // one per quasi-identifier
-  std::vector<Domain> binned;     // of the other columns that are published by their bins
-  std::string domainsHash;  // of what positions mean: equal where cuts of one study are cuts of the other
+  std::vector<uint32_t>
+      sets;  // [quasi-identifier]: recoded locally by sets, how many values there are; else 0
+  std::vector<Domain> binned;  // of the other columns that are published by their bins
+  std::string domainsHash;     // of what positions mean: equal where cuts of one study are cuts of the other
   Tuples tuples;
   std::vector<uint32_t> tupleOfRow;   // Tuples::none: the row is left out
   Rule rule;                          // of every class that is published

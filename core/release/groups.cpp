@@ -17,9 +17,20 @@ namespace {
 // lists them (core/release/codebook.h).
 constexpr size_t mostPrinted = 24;
 
-struct Interval {
-  Position first, end;
-};
+using Interval = LocalCell;
+
+bool holds(const Interval& interval, Position position) {
+  if (position < interval.first || position >= interval.end) return false;
+  return interval.values.empty() ||
+         std::binary_search(interval.values.begin(), interval.values.end(), position);
+}
+
+std::vector<Interval> intervalsOf(const std::vector<uint32_t>& starts, Position size) {
+  std::vector<Interval> intervals;
+  for (size_t i = 0; i <= starts.size(); i++)
+    intervals.push_back({i == 0 ? 0 : starts[i - 1], i < starts.size() ? starts[i] : size});
+  return intervals;
+}
 
 // The first day behind the unit that holds this one.
 int32_t dayBehind(int32_t day, DateUnit unit) {
@@ -52,18 +63,21 @@ double plus(double a, double b) {
 
 class Words {
  public:
-  Words(const Domain& domain, const std::vector<uint32_t>& starts, const Column& column,
-        const std::vector<uint64_t>& present, const GroupStyle& style)
+  Words(const Domain& domain, std::vector<Interval> intervals, const Column& column,
+        const std::vector<uint64_t>& present, const GroupStyle& style, bool overlapping)
       : domain_(domain),
         column_(column),
         present_(present),
         style_(style),
-        written_(domain, column, style.binned) {
-    for (size_t i = 0; i <= starts.size(); i++)
-      intervals_.push_back({i == 0 ? 0 : starts[i - 1], i < starts.size() ? starts[i] : domain.size()});
+        written_(domain, column, style.binned),
+        intervals_(std::move(intervals)),
+        overlapping_(overlapping) {
     if (domain.lastIsMissing) missing_ = domain.values.back();
     numeric_ = domain.kind != Kind::category && !domain.taxonomy;
-    if (domain.space == Space::lattice && domain.taxonomy) level_ = levelOf(*domain.taxonomy, starts);
+    if (domain.space != Space::lattice || !domain.taxonomy) return;
+    std::vector<uint32_t> starts;
+    for (size_t i = 1; i < intervals_.size(); i++) starts.push_back(intervals_[i].first);
+    level_ = levelOf(*domain.taxonomy, starts);
   }
 
   std::vector<RecipeGroup> groups() const {
@@ -80,11 +94,12 @@ class Words {
  private:
   Position valuesEnd() const { return domain_.size() - (domain_.lastIsMissing ? 1 : 0); }
   bool holdsMissing(const Interval& interval) const {
-    return domain_.lastIsMissing && interval.end == domain_.size();
+    return domain_.lastIsMissing && holds(interval, domain_.size() - 1);
   }
   // A domain of one value keeps it: nothing is generalized there.
   bool holdsAll(const Interval& interval) const {
-    return domain_.size() > 1 && interval.first == 0 && interval.end == domain_.size();
+    const bool all = interval.values.empty() || interval.values.size() == domain_.size();
+    return domain_.size() > 1 && interval.first == 0 && interval.end == domain_.size() && all;
   }
   std::string missingWord() const { return missing_.empty() ? "missing" : missing_; }
 
@@ -164,9 +179,11 @@ class Words {
   RecipeGroup category(const Interval& interval) const {
     RecipeGroup group;
     const Position end = std::min(interval.end, valuesEnd());
-    for (Position p = interval.first; p < end; p++) group.values.push_back(domain_.values[p]);
+    for (Position p = interval.first; p < end; p++)
+      if (holds(interval, p)) group.values.push_back(domain_.values[p]);
     const bool wantsNode = style_.publish == Publish::taxonomy || style_.publish == Publish::automatic;
-    const std::string* node = wantsNode ? nodeOf(interval) : nullptr;
+    const std::string* node = wantsNode && interval.values.empty() ? nodeOf(interval) : nullptr;
+    if (node && overlapping_ && readOtherwise(*node, interval)) node = nullptr;
     if (group.values.empty()) {
       group.label = missing_;
     } else if (holdsAll(interval)) {
@@ -179,8 +196,8 @@ class Words {
       group.label = span(group, interval);
     } else {
       group.label = set(group, interval);
-      if (style_.publish != Publish::sets && group.label.size() > mostPrinted)
-        group.label = counted(group, interval);
+      const bool inFull = style_.publish == Publish::sets || !interval.values.empty();
+      if (!inFull && group.label.size() > mostPrinted) group.label = counted(group, interval);
     }
     return group;
   }
@@ -220,6 +237,16 @@ class Words {
     return text + (holdsMissing(interval) ? " or " + missingWord() : "");
   }
 
+  // Does the label name other values, too? Where cells overlap, nothing else tells which are meant.
+  bool readOtherwise(const std::string& label, const Interval& interval) const {
+    for (Position p = 0; p < valuesEnd(); p++)
+      if (domain_.values[p] == label && !(interval.first == p && interval.end == p + 1)) return true;
+    if (!domain_.taxonomy) return false;
+    for (const auto& each : domain_.taxonomy->nodes)
+      if (each.label == label && (each.first != interval.first || each.end != interval.end)) return true;
+    return false;
+  }
+
   // The label of the node that covers just this interval; of several, the one of the level, else the lowest.
   const std::string* nodeOf(const Interval& interval) const {
     for (const GroupName& name : domain_.names)
@@ -240,13 +267,13 @@ class Words {
     for (Code code = 0; code < column_.values.size(); code++) {
       const Position position = domain_.ofCode[code];
       if (position == Domain::none) continue;
-      const auto home = std::find_if(intervals_.begin(), intervals_.end(),
-                                     [&](const Interval& interval) { return position < interval.end; });
-      RecipeGroup& group = groups[static_cast<size_t>(home - intervals_.begin())];
-      if (column_.missing[code]) {
-        group.missing = true;
-      } else if (style_.binned && domain_.kind != Kind::category) {
-        group.values.emplace_back(trimmed(column_.values[code]));
+      for (size_t i = 0; i < groups.size(); i++) {
+        if (!holds(intervals_[i], position)) continue;
+        if (column_.missing[code]) {
+          groups[i].missing = true;
+        } else if (style_.binned && domain_.kind != Kind::category) {
+          groups[i].values.emplace_back(trimmed(column_.values[code]));
+        }
       }
     }
   }
@@ -273,7 +300,8 @@ class Words {
   const std::vector<uint64_t>& present_;
   const GroupStyle& style_;
   Written written_;
-  std::vector<Interval> intervals_;
+  const std::vector<Interval> intervals_;
+  const bool overlapping_;
   std::string missing_;
   std::optional<uint32_t> level_;
   bool numeric_ = false;
@@ -290,7 +318,13 @@ std::optional<double> binEnd(const GroupStyle& style, double lower) {
 std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<uint32_t>& starts,
                                   const Column& column, const std::vector<uint64_t>& present,
                                   const GroupStyle& style) {
-  return Words(domain, starts, column, present, style).groups();
+  return Words(domain, intervalsOf(starts, domain.size()), column, present, style, false).groups();
+}
+
+std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<LocalCell>& cells,
+                                  const Column& column, const std::vector<uint64_t>& present,
+                                  const GroupStyle& style) {
+  return Words(domain, cells, column, present, style, true).groups();
 }
 
 }  // namespace indistinct

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/domain/domain.h"
+#include "core/partition/recoding.h"
 #include "core/release/recipe.h"
 
 namespace indistinct {
@@ -38,6 +39,11 @@ std::optional<double> binEnd(const GroupStyle& style, double lower);
 // `column` is the one that the domain was made from, `present` its rows per code (countCodes), `starts` the
 // cuts.
 std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<uint32_t>& starts,
+                                  const Column& column, const std::vector<uint64_t>& present,
+                                  const GroupStyle& style);
+
+// The same of cells that may overlap.
+std::vector<RecipeGroup> groupsOf(const Domain& domain, const std::vector<LocalCell>& cells,
                                   const Column& column, const std::vector<uint64_t>& present,
                                   const GroupStyle& style);
 

@@ -22,9 +22,10 @@ struct PublishedColumn {
   enum class Way : uint8_t { copied, generalized, binned, token };
   uint32_t column = 0;  // of the table
   Way way = Way::copied;
-  std::vector<std::string> labels;    // generalized, binned: by group
-  std::vector<uint32_t> groupOfCode;  // of them
-  uint32_t quasi = 0;                 // generalized: the column's number among the tuples'
+  std::vector<std::string> labels;     // generalized, binned: by group
+  std::vector<uint32_t> groupOfCode;   // of them
+  std::vector<uint32_t> groupOfClass;  // in its place, where classes have cells of their own
+  uint32_t quasi = 0;                  // generalized: the column's number among the tuples'
 };
 
 struct Published {
@@ -46,6 +47,11 @@ struct Published {
   bool withheld(uint64_t row) const {
     const uint32_t c = classOfRow[static_cast<size_t>(row)];
     return c != none && suppressed[c];
+  }
+  // Which label stands in a row with this code of the column.
+  uint32_t labelOf(const PublishedColumn& of, uint64_t row, Code code) const {
+    return of.groupOfClass.empty() ? of.groupOfCode[code]
+                                   : of.groupOfClass[classOfRow[static_cast<size_t>(row)]];
   }
   // Is the cell of a generalized column blank?
   bool blankCell(const PublishedColumn& of, uint64_t row) const {

@@ -78,7 +78,10 @@ struct Recipe {
   Rescue rescue = Rescue::no;               // on any file it is made anew
   std::optional<double> maxBlanked;         // of all quasi cells may be blank
   std::optional<SuppressedCells> suppress;  // cells are blank, and no value is generalized
-  std::optional<Draw> draw;                 // only a sample of the rows is published
+  // Local recoding: what the groups publish, by the numbers of their cells among the columns' groups, which
+  // may overlap.
+  std::optional<std::vector<std::vector<uint32_t>>> local;
+  std::optional<Draw> draw;  // only a sample of the rows is published
 
   const RecipeColumn* find(std::string_view name) const;
   std::string persons() const;  // the column whose different values k counts; empty: it counts rows

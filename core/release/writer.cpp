@@ -205,7 +205,7 @@ void ReleaseWriter::writeMade(const PublishedColumn& column, uint64_t row, bool 
     appendCell(out_, published_.blank, form_, quoted);
   } else {
     const size_t which = static_cast<size_t>(&column - published_.columns.data());
-    out_ += labels_[which][2 * size_t{column.groupOfCode[code]} + (quoted ? 1 : 0)];
+    out_ += labels_[which][2 * size_t{published_.labelOf(column, row, code)} + (quoted ? 1 : 0)];
   }
 }
 

@@ -186,7 +186,7 @@ test('cuts that are no cuts are refused, and their place is named', () => {
 test('keys that this version does not honour are refused and never passed over', () => {
   const at = sound()
   const cases = [
-    [(p) => (p.columns.age.space = 'local'), /columns\.age\.space: this version does not honour it.*splits/],
+    [(p) => (p.columns.age.space = 'local'), /columns\.\w+\.space: other columns are recoded locally.*local/],
     [(p) => (p.search = { islands: 4 }), /search\.islands: the method auto does not know it/],
     [(p) => (p.loss = { mix: { lm: 1 } }), /loss\.mix: this version does not honour it/],
     [(p) => (p.loss = 'rm'), /loss: "rm" is not one of/],
@@ -273,7 +273,7 @@ test('what is said of a limit, a sample and a space is said of them', () => {
   says(['--max-suppressed', 'abc'], /"abc" does not fit maxSuppressed: it is a count/)
   says(['--sample', '0'], /a sample of no rows leaves nothing to release/)
   says(['--sample', '10%'], /A sample of 10% of 5 rows holds none/)
-  says(['--space', 'local'], /"local" does not fit space: it is one of splits, taxonomy, lattice/)
+  says(['--space', 'global'], /"global" does not fit space: it is one of splits, taxonomy, lattice, local/)
 })
 
 test('a line without an end is not said to open a quote', () => {

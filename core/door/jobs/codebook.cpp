@@ -12,6 +12,11 @@ Result<Recipe> recipeAsked(Desk& desk, const Json& ask) {
   if (ask.contains("recipe") && !ask["recipe"].is_null()) return recipeFromJson(ask["recipe"]);
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
+  if (ask.contains("recoding")) {
+    auto file = desk.localOf(ask);
+    if (!file) return file.error();
+    return recipeOf(**studied, *desk.table, (*file)->recoding->cells);
+  }
   const auto cuts = desk.cutsOf(**studied, ask);
   if (!cuts) return cuts.error();
   return recipeOf(**studied, *desk.table, *cuts);

@@ -166,6 +166,11 @@ Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   Study study = **studied;
+  if (study.plan.local())
+    return Error{ErrorCode::plan,
+                 "This version draws no frontier of local recoding: optimize for each k, or choose splits, "
+                 "taxonomy or lattice.",
+                 {std::nullopt, "", "space"}};
   auto problem = makeProblem(study);
   if (!problem) return problem.error();
   options->threads =

@@ -4,6 +4,7 @@
 
 #include "core/door/figures.h"
 #include "core/door/job.h"
+#include "core/door/local.h"
 #include "core/door/problem.h"
 #include "core/door/rescue.h"
 #include "core/door/spent.h"
@@ -12,11 +13,20 @@
 #include "core/privacy/strength.h"
 #include "core/search/climb/joint_climb.h"
 #include "core/search/evaluate_cuts.h"
+#include "core/search/local/local_search.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/solvable.h"
 
 namespace indistinct {
 namespace {
+
+// Where groups are kept, what they are an answer to, and the seed that they are drawn by.
+struct LocalAsk {
+  const LocalSearch* search = nullptr;
+  std::shared_ptr<Held<LocalFile>> files;
+  std::string question;
+  uint64_t seed = 0;
+};
 
 class OptimizeJob : public Job {
  public:
@@ -38,6 +48,9 @@ class OptimizeJob : public Job {
     hold();
     if (!search_) remember();
   }
+
+  // Its solutions are groups with cells of their own.
+  void recodes(LocalAsk local) { local_ = std::move(local); }
 
   bool advance(std::chrono::milliseconds slice) override {
     if (!search_) return true;
@@ -76,7 +89,9 @@ class OptimizeJob : public Job {
       json["suppressed"] = p.best->suppressed;
       json["classes"] = p.best->classes;
       json["smallestClass"] = p.best->smallestClass;
-      if (refer_)
+      if (local_)
+        tellRecoding(json);
+      else if (refer_)
         json["solution"] = refer_->keep(best_, study_.domainsHash);
       else
         json["columns"] = cutsToJson(study_, p.best->cuts);
@@ -126,6 +141,9 @@ class OptimizeJob : public Job {
   };
   std::vector<Moment> trace_;
 
+  std::optional<LocalAsk> local_;
+  std::shared_ptr<const LocalFile> file_;
+
   // Kept until other cuts are the best: what is looked at often is rescued once.
   struct RescuedCuts {
     Cuts cuts;
@@ -142,6 +160,8 @@ class OptimizeJob : public Job {
   // The best is a solution of its own for as long as its cuts are the same.
   void hold() {
     const Progress& p = progress();
+    if (local_ && search_ && (!file_ || file_->recoding != local_->search->recoding()))
+      file_ = std::make_shared<const LocalFile>(LocalFile{local_->search->recoding(), local_->seed});
     if (p.best && (!best_ || *best_ != p.best->cuts)) best_ = std::make_shared<const Cuts>(p.best->cuts);
   }
 
@@ -160,6 +180,13 @@ class OptimizeJob : public Job {
     if (share_)
       share_->tell(study_.plan.k, p.best ? best_ : nullptr, cost.value_or(Known::nothing),
                    p.bound.value_or(0));
+  }
+
+  // A file of groups goes by a number: its rows are told to nobody.
+  void tellRecoding(Json& json) const {
+    json["groups"] = file_->recoding->groups();
+    json["granularity"] = granularityOf(study_, *file_->recoding);
+    json["recoding"] = local_->files->keep(file_, local_->question);
   }
 
   // The figures of the file with blanks; those of the search, which withholds, stand beside.
@@ -244,6 +271,37 @@ std::optional<Progress> answered(const Problem& problem, const SearchOptions& op
   return progress;
 }
 
+Result<std::unique_ptr<Job>> startLocal(Desk& desk, const Json& ask, Study study, Problem problem,
+                                        SearchOptions options) {
+  const std::string method = study.plan.method;
+  if (method != "auto" && method != "box-beam")
+    return Error{ErrorCode::plan,
+                 "The method " + shown(Json(method)) +
+                     " does not recode locally. Use auto or box-beam, or another space.",
+                 {std::nullopt, "", "search.method"}};
+  if (ask.value("refer", false))
+    return Error{
+        ErrorCode::plan,
+        "The page does not recode locally yet: the command line does. Choose splits, taxonomy or lattice.",
+        {std::nullopt, "", "space"}};
+  if (ask.contains("start"))
+    return Error{
+        ErrorCode::usage, "Local recoding begins with cuts that it finds itself. Leave start out.", {}};
+  if (Done can = solvable(problem); !can) return can.error();
+  // Ties are broken at random, by a seed that nobody knows unless one is given.
+  const bool given = ask["plan"].contains("search") && ask["plan"]["search"].contains("seed");
+  if (!given) options.seed = wholeOr(ask, "secret", options.seed);
+  const bool counted = !study.plan.withRole(Role::count).empty();
+  Problem kept = problem;
+  kept.tuples = Tuples{};
+  auto search = std::make_unique<LocalSearch>(std::move(problem), options, study.sets, !counted);
+  LocalAsk local{search.get(), desk.local, desk.suppressQuestion(), options.seed};
+  auto job = std::make_unique<OptimizeJob>(std::move(study), kept, std::move(search), Progress(), nullptr,
+                                           nullptr, method, options.threads);
+  job->recodes(std::move(local));
+  return std::unique_ptr<Job>(std::move(job));
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
@@ -267,6 +325,7 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
     if (!start) return start.error();
     options.start = *start;
   }
+  if (study.plan.local()) return startLocal(desk, ask, std::move(study), std::move(*problem), options);
   const std::string method = study.plan.method;
   std::vector<std::string> known;
   for (const auto& info : methods()) known.emplace_back(info.name);

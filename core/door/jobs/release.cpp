@@ -134,7 +134,7 @@ class ReleaseJob : public Job {
         missing = 2;
         return made_->published.blank;
       }
-      const uint32_t group = column.groupOfCode[code];
+      const uint32_t group = made_->published.labelOf(column, row, code);
       missing = missing && column.labels[group] == from.values[code] ? 1 : 0;
       return column.labels[group];
     }

@@ -7,6 +7,7 @@
 
 namespace indistinct {
 Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
+  if (study.plan.local()) return measurable(study).error();
   Cuts cuts;
   for (size_t c = 0; c < study.domains.size(); c++) {
     const Domain& domain = study.domains[c];
@@ -28,7 +29,13 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
   return cuts;
 }
 
-Done withoutBlanks(const Study& study) {
+Done measurable(const Study& study) {
+  if (study.plan.local())
+    return Error{
+        ErrorCode::plan,
+        "Risk and use of a file that is recoded locally are not measured yet: its groups overlap, and "
+        "would be taken for finer ones. verify holds it to its k.",
+        {std::nullopt, "", "space"}};
   if (study.plan.release.rescue == Rescue::no) return done();
   return Error{
       ErrorCode::plan,

@@ -12,8 +12,9 @@ Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask);
 // The cuts behind published cells: where each one's positions begin and end.
 Result<Cuts> cutsOf(const Study& study, const Audit& audit);
 
-// Refuses a plan that has rows rescued: to the assessment, a row with blank cells would be a withheld one.
-Done withoutBlanks(const Study& study);
+// Refuses a plan that has rows rescued, as to the assessment a row with blank cells would be a withheld one;
+// and one that recodes locally.
+Done measurable(const Study& study);
 
 // Columns of the table with these roles, in the plan's order.
 std::vector<uint32_t> columnsWith(const Table& table, const Study& study, std::initializer_list<Role> roles);

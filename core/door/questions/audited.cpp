@@ -180,8 +180,17 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   }
   Asked asked{AuditQuestion{table, named ? *named : read}, {}};
   AuditQuestion& q = asked.question;
+  q.local = recipe ? recipe->local.has_value() : plan.local();
+  if (q.local && !study)
+    return Error{
+        ErrorCode::usage,
+        "Columns are recoded locally, and their groups overlap: such a release is held against the file "
+        "that it was made of. Give that file (--data).",
+        {std::nullopt, "", "local"}};
   if (study) {
-    askOfStudy(*study, other ? nullptr : recipe, asked);
+    // Of groups that overlap, a value tells nothing; labels are read by themselves.
+    askOfStudy(*study, other || q.local ? nullptr : recipe, asked);
+    for (size_t i = 0; i < q.quasi.size(); i++) q.quasi[i].domain->sets = study->sets[i] > 0;
     q.maxSuppressed = study->plan.limit.of(study->tuples.rows);
     if (!q.labels.empty()) {
       auto matrix = matrixOf(*study);

@@ -66,7 +66,8 @@ Result<Json> gateOfApplied(Desk& desk, const Json& ask) {
 }  // namespace
 
 Result<Json> askGate(Desk& desk, const Json& ask) {
-  if (!ask.contains("plan") || ask.contains("blanks")) return gateOfApplied(desk, ask);
+  if (!ask.contains("plan") || ask.contains("blanks") || ask.contains("recoding"))
+    return gateOfApplied(desk, ask);
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;

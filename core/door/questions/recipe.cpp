@@ -8,7 +8,10 @@ Result<Json> askRecipe(Desk& desk, const Json& ask) {
   auto made = applied(desk, ask);
   if (!made) return made.error();
   (*made)->recipe.neutralize = (*made)->recipe.neutralize || ask.value("neutralize", false);
-  auto recipe = recipeToJson((*made)->recipe, ask.value("plan", Json::object()), desk.files);
+  Json plan = ask.value("plan", Json::object());
+  // Whoever knows the seed that broke ties can tell more of the rows than the groups do.
+  if ((*made)->recipe.local && plan.contains("search")) plan["search"].erase("seed");
+  auto recipe = recipeToJson((*made)->recipe, std::move(plan), desk.files);
   if (!recipe) return recipe.error();
   if (ask.contains("cuts") && !ask["cuts"].is_null() && !ask.contains("recipe")) {
     auto studied = desk.studyOf(ask);
@@ -28,6 +31,12 @@ Result<Json> askSql(Desk&, const Json& ask) {
         "SQL is written for k alone, and would publish classes that show too few different values of " +
             recipe->diverse.front().column + ". Apply the recipe instead.",
         {std::nullopt, recipe->diverse.front().column, ""}};
+  if (recipe->local)
+    return Error{
+        ErrorCode::usage,
+        "SQL cannot tell which rows make a group where columns are recoded locally: that depends on every "
+        "row. Optimize the other file instead, or use another space.",
+        {std::nullopt, "", "local"}};
   if (recipe->rescue != Rescue::no)
     return Error{
         ErrorCode::usage,

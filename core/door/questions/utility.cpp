@@ -104,7 +104,7 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  if (Done can = withoutBlanks(study); !can) return can.error();
+  if (Done can = measurable(study); !can) return can.error();
   const Table& table = *desk.table;
   auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();

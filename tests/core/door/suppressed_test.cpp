@@ -201,7 +201,7 @@ TEST(SuppressedCells, AreAcceptedAsTheyAreWrittenAndNotOnceOneIsFilled) {
 }
 
 TEST(Suppressed, AnswersItsOwnQuestionOnlyAndHoldsTheNewest) {
-  Suppressed held;
+  Suppressed held("The blank cells");
   const auto blanks = std::make_shared<const Blanks>();
   const uint32_t first = held.keep(blanks, "one");
   EXPECT_EQ(held.keep(blanks, "one"), first);

@@ -43,10 +43,11 @@ export const options = {
   space: {
     flags: '--space',
     key: 'columns.*.space',
-    usage: 'How columns may be generalized: any intervals, cuts of a taxonomy, or whole levels.',
+    usage:
+      'How columns may be generalized: any intervals, cuts of a taxonomy, whole levels, or each group of rows by itself (local).',
     form: 'word',
     default: 'splits',
-    choices: ['splits', 'taxonomy', 'lattice'],
+    choices: ['splits', 'taxonomy', 'lattice', 'local'],
   },
   method: {
     flags: '--method',

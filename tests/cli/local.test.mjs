@@ -1,0 +1,131 @@
+// Local recoding from the command line: what `optimize --space local` says is what it writes, `verify` finds a row of the
+// original for every row of it and refuses it once a value is refined, and whatever is not honoured is refused in words.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test from 'node:test'
+import { files, folder, indistinct } from './support.mjs'
+
+let state = 7
+const below = (n) => {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return Math.floor((state / 2 ** 32) * n)
+}
+const people = Array.from({ length: 240 }, () =>
+  [
+    20 + below(40),
+    ['Bern', 'Zug', 'Genf', 'Lausanne'][below(4)],
+    ['cook', 'clerk', 'nurse'][below(3)],
+    below(2),
+  ].join(),
+)
+const table = `age,town,job,ill\n${people.join('\n')}\n`
+const towns = 'Bern;German;*\nZug;German;*\nGenf;French;*\nLausanne;French;*\n'
+const plan = (change = {}) => ({
+  indistinct: 1,
+  columns: {
+    age: { role: 'quasi', type: 'number' },
+    town: { role: 'quasi', taxonomy: { text: towns } },
+    job: { role: 'quasi' },
+    ill: { role: 'sensitive' },
+  },
+  privacy: { k: 4, maxSuppressed: 0 },
+  ...change,
+})
+const optimize = (at, more) => indistinct(['optimize', at['data.csv'], '--plan', at['plan.json'], ...more, '--json'])
+
+function recoded(more = [], change = {}) {
+  const at = files({ 'data.csv': table, 'plan.json': plan(change) })
+  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const made = optimize(at, ['--space', 'local', '-o', out, '--recipe', recipe, ...more])
+  assert.equal(made.status, 0, made.stderr)
+  const rows = readFileSync(out, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.match(/("[^"]*"|[^,]+)/g))
+  return { at, out, recipe, made, result: made.json(), rows }
+}
+
+const verified = ({ at, recipe }, file) =>
+  indistinct(['verify', file, '--data', at['data.csv'], '--recipe', recipe, '--json'])
+
+test('a file of groups is what it claims to be, and not once a value is refined', () => {
+  for (const publish of [[], ['--publish', 'intervals']]) {
+    const made = recoded(publish)
+    const { result, rows } = made
+    assert.equal(rows.length, 241)
+    assert.ok(result.groups > 10 && result.smallestClass >= 4 && result.granularity > 0 && result.bound > 0)
+    assert.ok(!('columns' in result) && !('recoding' in result))
+    const verdict = verified(made, made.out)
+    assert.equal(verdict.status, 0, verdict.stderr)
+    assert.ok(Math.abs(verdict.json().lm - result.cost) < 1e-9)
+    const sizes = new Map()
+    const key = (row) => row.slice(0, 3).join()
+    for (const row of rows.slice(1)) sizes.set(key(row), (sizes.get(key(row)) ?? 0) + 1)
+    assert.equal(Math.min(...sizes.values()), result.smallestClass)
+    const at = rows.findIndex((row, y) => y > 0 && sizes.get(key(row)) === 4 && row[0].includes('['))
+    assert.ok(at > 0)
+    const refined = rows.map((row) => [...row])
+    refined[at][0] = refined[at][0].match(/\d+/)[0]
+    const file = join(folder(), 'refined.csv')
+    writeFileSync(file, `${refined.map((row) => row.join()).join('\n')}\n`)
+    assert.equal(verified(made, file).status, 1)
+  }
+})
+
+test('sets of values are published in full', () => {
+  const made = recoded([], { columns: { ...plan().columns, town: { role: 'quasi', publish: 'sets' } } })
+  assert.ok(made.rows.some((row) => /^"?\{.*\}"?$/.test(row[1])))
+  assert.equal(verified(made, made.out).status, 0)
+})
+
+test('a recipe names what groups publish, and neither rows nor seeds', () => {
+  const { recipe, result, made } = recoded(['--seed', '9876543'])
+  const told = JSON.parse(readFileSync(recipe, 'utf8'))
+  assert.equal(told.local.groups.length, result.groups)
+  assert.ok(told.local.groups.every((group) => group.length === 3))
+  assert.ok(!readFileSync(recipe, 'utf8').includes('9876543'))
+  assert.match(made.stderr, /whoever knows the seed/)
+  const again = recoded(['--seed', '9876543', '--threads', '2']).result
+  assert.equal(again.cost, result.cost)
+})
+
+test('every group shows as many values of a sensitive column as was promised', () => {
+  const models = [{ name: 'l-diversity', column: 'ill', l: 2 }]
+  const made = recoded([], { privacy: { k: 4, maxSuppressed: 0, models } })
+  const values = new Map()
+  for (const row of made.rows.slice(1)) {
+    const key = row.slice(0, 3).join()
+    values.set(key, (values.get(key) ?? new Set()).add(row[3]))
+  }
+  assert.ok([...values.values()].every((some) => some.size === 2))
+  assert.equal(verified(made, made.out).status, 0)
+})
+
+test('what is not honoured is refused in words', () => {
+  const at = files({ 'data.csv': table, 'plan.json': plan() })
+  const says = (words, pattern) => {
+    const { status, stderr } = optimize(at, ['--space', 'local', ...words])
+    assert.equal(status, 2, stderr)
+    assert.match(stderr, pattern)
+  }
+  says(['--loss', 'dm'], /recodes locally where each cell has its price/)
+  says(['--rescue=after'], /leaves no classes below k/)
+  says(['--method', 'classic'], /does not recode locally/)
+  says(['--publish', 'taxonomy'], /age is to be published by its taxonomy and has none/)
+  says(['--publish', 'sets'], /age holds numbers, of which groups publish intervals/)
+  const { out, recipe } = recoded()
+  const frontier = indistinct(['frontier', at['data.csv'], '--plan', at['plan.json'], '--space', 'local'])
+  assert.equal(frontier.status, 2)
+  assert.match(frontier.stderr, /no frontier of local recoding/)
+  const apply = indistinct(['apply', at['data.csv'], '--recipe', recipe, '-o', join(folder(), 'again.csv')])
+  assert.equal(apply.status, 2)
+  assert.match(apply.stderr, /This recipe recodes locally/)
+  const local = files({ 'local.json': plan() })
+  const whole = JSON.parse(readFileSync(local['local.json'], 'utf8'))
+  for (const column of Object.values(whole.columns)) if (column.role === 'quasi') column.space = 'local'
+  writeFileSync(local['local.json'], JSON.stringify(whole))
+  const assess = indistinct(['assess', at['data.csv'], out, '--plan', local['local.json']])
+  assert.equal(assess.status, 2)
+  assert.match(assess.stderr, /recoded locally are not measured yet/)
+})
