@@ -22,10 +22,10 @@ struct PublishedColumn {
   enum class Way : uint8_t { copied, generalized, binned, token };
   uint32_t column = 0;  // of the table
   Way way = Way::copied;
-  std::vector<std::string> labels;     // generalized, binned: by group
-  std::vector<uint32_t> groupOfCode;   // of them
-  std::vector<uint32_t> groupOfClass;  // in its place, where classes have cells of their own
-  uint32_t quasi = 0;                  // generalized: the column's number among the tuples'
+  std::vector<std::string> labels;          // generalized, binned: by group
+  std::vector<uint32_t> groupOfCode;        // of them
+  std::vector<uint32_t> groupOfClass = {};  // in its place, where classes have cells of their own
+  uint32_t quasi = 0;                       // generalized: the column's number among the tuples'
 };
 
 struct Published {
