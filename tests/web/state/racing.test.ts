@@ -49,6 +49,20 @@ describe('a race of methods', () => {
     expect(racing(state.race.value)).toBe(false)
   })
 
+  it('tells a method alone what the plan says to it alone', async () => {
+    const { session, searches } = await opened()
+    session.edit('method genetic', (doc) => ({
+      ...doc,
+      plan: { ...doc.plan, search: { method: 'genetic', seed: 7, evaluations: 5000, islands: 2 } },
+    }))
+    void racingOf(session).start(['optimal', 'genetic'])
+    await settle()
+    expect(searches.map(({ plans }) => plans[0]?.search)).toEqual([
+      { method: 'optimal', seed: 7, threads: 1, timeLimit: 20 },
+      { method: 'genetic', seed: 7, threads: 1, timeLimit: 20, evaluations: 5000, islands: 2 },
+    ])
+  })
+
   it('ends once nobody asks its question any more', async () => {
     const { session, searches } = await opened()
     const state = racingOf(session)
