@@ -13,8 +13,8 @@
 // the limit.
 //
 // Source: ours. Invariant: judge() and derive() of a selection agree with a table made of it from nothing,
-// whatever the base. Tried and dropped: every tuple of a divided class put into its new class by its key (four
-// times slower on Adult than numbering the parts of the class).
+// whatever the base. Tried and dropped: every tuple of a divided class put into its new class by its key
+// (four times slower on Adult than numbering the parts of the class).
 #include <random>
 #include <vector>
 
