@@ -136,10 +136,7 @@ class Auditor {
       rows.keys.push_back(each.labels);
       rows.released.push_back(each.rows);
     }
-    // Where classes overlap, no label has to leave values to another.
-    std::vector<std::vector<uint32_t>> chosen;
-    for (const LabelledColumn& column : columns) chosen.emplace_back(column.readings.size(), 0);
-    if (!q_.local) chosen = chooseReadings(columns, rows);
+    const auto chosen = q_.local ? firstReadings(columns) : chooseReadings(columns, rows);
     for (size_t c = 0; c < quasi_.size(); c++) {
       auto& readings = reading_.emplace_back(columns[c].readings.size());
       auto& positions = result_.positions.emplace_back();
@@ -180,7 +177,9 @@ class Auditor {
     std::set<std::string> persons;
     const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,  holder_,
                                copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank};
-    const auto given = q_.local     ? rowsInOverlap()
+    const LocalQuestion overlap{q_.original, q_.released, q_.rows,   q_.quasi,        reading_,
+                                byLabels_,   copied_,     spelling_, classOfReleased_};
+    const auto given = q_.local     ? rowsOfOverlapping(overlap)
                        : q_.rescued ? rowsWithBlanks(blanks)
                                     : std::vector<uint32_t>(size, none);
     for (size_t row = 0; row < size; row++) {
@@ -215,20 +214,13 @@ class Auditor {
     }
     if (entity_) result_.persons = persons.size();
     for (const auto& [groups, those] : withheld)
-      if ((entity_ ? those.persons.size() : those.rows) >= q_.k && diverseEnough(those)) {
+      if ((entity_ ? those.persons.size() : those.rows) >= q_.k && those.enough(q_)) {
         Words cells;
         for (size_t c = 0; c < groups.size(); c++) cells.push_back(q_.quasi[c].told->groups[groups[c]].label);
         fail({cells, those.rows, 0, ""}, "The class " + joined(cells) + " with " +
                                              counted(those.rows, "row") +
                                              " of the original file is not in the release.");
       }
-  }
-
-  std::vector<uint32_t> rowsInOverlap() const {
-    std::vector<std::vector<uint32_t>> labelsOf;
-    for (const Class& each : classes_) labelsOf.push_back(each.labels);
-    return rowsOfOverlapping({q_.original, q_.released, q_.rows, q_.quasi, reading_, labelsOf, copied_,
-                              spelling_, classOfReleased_});
   }
 
   // All whose persons are missing may be one.
@@ -238,13 +230,6 @@ class Auditor {
   }
   uint64_t sizeOf(const Class& c) const { return entity_ ? c.persons.size() : c.rows; }
   bool isBlank(size_t c, uint32_t label) const { return q_.rescued && quasi_[c]->values[label] == q_.blank; }
-
-  // Of a column that is published by its bins, the values of its rows do not tell.
-  bool diverseEnough(const Withheld& those) const {
-    for (const AuditQuasi& each : q_.binned)
-      if (promises(q_.diverse, q_.original.columns[each.column].name)) return false;
-    return those.enough(q_.diverse);
-  }
 
   // Every class must show as many different values of a sensitive column as was promised.
   void judgeDiversity() {
@@ -278,11 +263,12 @@ class Auditor {
       if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
-      for (size_t i = 0; i < quasi_.size(); i++) r.cells += isBlank(i, c.labels[i]) ? c.rows : 0;
-      for (size_t i = 0; i < quasi_.size(); i++)
-        lm += static_cast<double>(c.rows) * (isBlank(i, c.labels[i])
-                                                 ? q_.quasi[i].importance
-                                                 : lossOf(reading_[i][c.labels[i]], q_.quasi[i]));
+      for (size_t i = 0; i < quasi_.size(); i++) {
+        const bool blank = isBlank(i, c.labels[i]);
+        r.cells += blank ? c.rows : 0;
+        lm += static_cast<double>(c.rows) *
+              (blank ? q_.quasi[i].importance : lossOf(reading_[i][c.labels[i]], q_.quasi[i]));
+      }
       judgeClass(cells, c);
     }
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/check/audit.h"
+
 namespace indistinct {
 
 bool promises(const std::vector<DiversePromise>& diverse, const std::string& column) {
@@ -45,9 +47,11 @@ void Withheld::add(const Table& original, const std::vector<DiversePromise>& div
       if (column.name == diverse[i].first) values[i].insert(shownAs(original, column, column.codes[row]));
 }
 
-bool Withheld::enough(const std::vector<DiversePromise>& diverse) const {
-  for (size_t i = 0; i < diverse.size(); i++)
-    if (values[i].size() < diverse[i].second) return false;
+bool Withheld::enough(const AuditQuestion& question) const {
+  for (const AuditQuasi& each : question.binned)
+    if (promises(question.diverse, question.original.columns[each.column].name)) return false;
+  for (size_t i = 0; i < question.diverse.size(); i++)
+    if (values[i].size() < question.diverse[i].second) return false;
   return true;
 }
 

@@ -10,6 +10,8 @@
 
 namespace indistinct {
 
+struct AuditQuestion;
+
 // A sensitive column, and how many different values every class must show of it.
 using DiversePromise = std::pair<std::string, uint64_t>;
 
@@ -33,7 +35,8 @@ struct Withheld {
   std::set<std::string> persons;
   void add(const Table& original, const std::vector<DiversePromise>& diverse, uint64_t row, uint64_t stands,
            const std::string& person);
-  bool enough(const std::vector<DiversePromise>& diverse) const;
+  // Of a column that is published by its bins, the values of its rows do not tell.
+  bool enough(const AuditQuestion& question) const;
 };
 
 }  // namespace indistinct

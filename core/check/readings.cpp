@@ -123,4 +123,10 @@ std::vector<std::vector<uint32_t>> chooseReadings(const std::vector<LabelledColu
   return best;
 }
 
+std::vector<std::vector<uint32_t>> firstReadings(const std::vector<LabelledColumn>& columns) {
+  std::vector<std::vector<uint32_t>> first;
+  for (const LabelledColumn& column : columns) first.emplace_back(column.readings.size(), 0);
+  return first;
+}
+
 }  // namespace indistinct

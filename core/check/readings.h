@@ -32,5 +32,7 @@ struct LabelledRows {
 // For every column and label the reading to take; where there is none, 0.
 std::vector<std::vector<uint32_t>> chooseReadings(const std::vector<LabelledColumn>& columns,
                                                   const LabelledRows& rows);
+// The same where classes overlap, so that no label has to leave values to another: the narrowest.
+std::vector<std::vector<uint32_t>> firstReadings(const std::vector<LabelledColumn>& columns);
 
 }  // namespace indistinct

@@ -120,7 +120,7 @@ export const bounds = [
     ['path through an interval', '«bound_ - column.shortest + through» >= upper'],
   ]),
   ...of('search/path/path_shares.cpp', [
-    ['rows of one column', 'weight_[c][x] *= «slack_[h] + price»;'],
+    ['rows of one column', 'weight_[c][x] *= «slack_[h] + extra»;'],
     ['rows that are shared', '«part(shares_[s], charge)» * row.rows'],
     ['an interval: what is shared', '«column.own[i] + shared_[column.formed[i]]»'],
     ['a column', 'column.now = «path_.forward(column.spans, column.cost.data())»;'],
@@ -130,7 +130,7 @@ export const bounds = [
   ...of(
     'search/path/path_shares.cpp',
     [
-      ['what the price gives back', 'base_ - (priced ? «price * left» : 0)'],
+      ['what the price gives back', 'base_ - (priced ? «extra * left» : 0)'],
       ['what it gives back in every charge', 'base_ -= «node_.price * left»;'],
     ],
     'lowered',

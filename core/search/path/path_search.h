@@ -137,7 +137,7 @@ class PathModel::Worker {
   // path_shares.cpp: charges suppressed rows to the columns that see them.
   bool share(double upper);
   void beginShares();
-  void chargeShares(double price);
+  void chargeShares(double extra);
   double pass(uint32_t column);
   double moveShares(double step);
   // path_probe.cpp: adds to every open cut's `choice` what choosing it does to the other columns.

@@ -71,17 +71,17 @@ void PathModel::Worker::beginShares() {
   }
 }
 
-void PathModel::Worker::chargeShares(double price) {
+void PathModel::Worker::chargeShares(double extra) {
   const size_t classes = classRows_.size();
   weight_ = lone_;
   for (uint32_t c = 0; c < columns_.size(); ++c) {
     for (size_t h = 0; h < classes; ++h) {
       if (!sees_[c][h]) continue;
-      for (size_t x = prefixAt_[c][h] + 1; x < prefixAt_[c][h + 1]; ++x) weight_[c][x] *= slack_[h] + price;
+      for (size_t x = prefixAt_[c][h] + 1; x < prefixAt_[c][h + 1]; ++x) weight_[c][x] *= slack_[h] + extra;
     }
   }
   for (const Seen& row : seen_) {
-    const double charge = slack_[row.head] + price;
+    const double charge = slack_[row.head] + extra;
     for (uint32_t s = row.first; s < row.end; ++s)
       weight_[sharers_[s].column][sharers_[s].at + 1] += part(shares_[s], charge) * row.rows;
   }
@@ -153,20 +153,20 @@ double PathModel::Worker::moveShares(double step) {
 
 // False if no solution better than `upper` lies below.
 bool PathModel::Worker::share(double upper) {
-  const Problem& problem = model_.problem;
-  const double left = static_cast<double>(problem.maxSuppressed) - gone_;
+  const Problem& asked = model_.problem;
+  const double left = static_cast<double>(asked.maxSuppressed) - gone_;
   const auto open = std::count_if(columns_.begin(), columns_.end(), [](const Column& c) { return c.open; });
-  const bool priced = model_.rules.shares && open > 1 && problem.maxSuppressed < problem.tuples.rows;
+  const bool priced = model_.rules.shares && open > 1 && asked.maxSuppressed < asked.tuples.rows;
   const double most =
-      std::max(0.0, std::floor(mostCharged / static_cast<double>(problem.tuples.rows)) - model_.whole);
+      std::max(0.0, std::floor(mostCharged / static_cast<double>(asked.tuples.rows)) - model_.whole);
   for (Column& column : columns_) column.own = column.cost;
   beginShares();
   cheapest_.resize(columns_.size());
-  double best = 0, price = priced ? node_.price : 0;
+  double best = 0, extra = priced ? node_.price : 0;
   for (uint32_t round = 0;; ++round) {
-    price = std::floor(std::clamp(price, 0.0, most));
-    chargeShares(price);
-    double bound = base_ - (priced ? price * left : 0);
+    extra = std::floor(std::clamp(extra, 0.0, most));
+    chargeShares(extra);
+    double bound = base_ - (priced ? extra * left : 0);
     for (Column& column : columns_) {
       path_.resize(column.units());
       column.now = path_.forward(column.spans, column.cost.data());
@@ -174,7 +174,7 @@ bool PathModel::Worker::share(double upper) {
     }
     if (round == 0 || bound > best) {
       best = bound;
-      node_.price = price;
+      node_.price = extra;
       for (uint32_t c = 0; c < columns_.size(); ++c) {
         columns_[c].shortest = columns_[c].now;
         cheapest_[c] = columns_[c].cost;
@@ -183,9 +183,9 @@ bool PathModel::Worker::share(double upper) {
     if (best >= upper) return false;
     if (!model_.rules.shares || open <= 1 || round == rounds) break;
     const double charged = moveShares(2.0 / (round + 3));
-    if (charged <= 0 && price <= 0) break;
-    const double step = .6 * (model_.whole + price) / (round + 1);
-    if (priced) price += charged > left ? step : -step;
+    if (charged <= 0 && extra <= 0) break;
+    const double step = .6 * (model_.whole + extra) / (round + 1);
+    if (priced) extra += charged > left ? step : -step;
   }
   if (priced) base_ -= node_.price * left;
   bound_ = best;
