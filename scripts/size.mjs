@@ -1,7 +1,7 @@
 // What a first visit loads, gzipped, against its budget: 400 kB, of which 189 kB for the engine until a file can be
-// opened, since it reads any encoding and notation, checks every JSON strictly and names every option. The rest of both, which the page
-// fetches once it can be used, has no budget and is told beside. Of the engine a browser loads one variant; the larger
-// counts.
+// opened, since it reads any encoding and notation, checks every JSON strictly and names every option. The rest of both,
+// which the page fetches once it can be used, has no budget and is told beside. Of the engine a browser loads one
+// variant; the larger counts.
 //
 //     node scripts/size.mjs [DIR]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
