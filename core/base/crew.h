@@ -4,7 +4,8 @@
 // did which task: tasks write to places of their own only.
 //
 // The helpers are started once and rest between two runs: in a browser a thread that ended cannot be had
-// again before the page's own loop has turned.
+// again before the page's own loop has turned. There one cannot even be ended before that has begun it, so a
+// crew ends with its job, which waits for that, and never within a slice.
 #include <chrono>
 #include <cstdint>
 #include <functional>

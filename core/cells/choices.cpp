@@ -33,7 +33,6 @@ void Choices::advance(Deadline deadline) {
     for (uint32_t i = 0; i < Likeness::atOnce && first + i < records_.size; i++)
       find(work, first + i, finding_->agreements.of(work.scratch, i));
   });
-  if (finished()) rest();
 }
 
 void Choices::find(Work& work, uint32_t record, std::span<const ColumnSet> agreement) {

@@ -23,7 +23,8 @@ class Choices {
   // Combinations of at most `mostSize` columns are protected.
   Choices(Records records, uint64_t k, uint32_t mostSize, uint32_t threads);
   void advance(Deadline deadline);
-  // Gives back threads and room that only going on needs.
+  // Gives back threads and room that only going on needs. Nothing else does, not even the end: in a browser a
+  // thread is not given back before it has begun, which only whoever ends a job can wait for.
   void rest() { finding_.reset(); }
   bool finished() const { return done_ == of_; }
   double share() const { return of_ == 0 ? 1 : static_cast<double>(done_) / of_; }
