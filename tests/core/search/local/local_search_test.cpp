@@ -83,12 +83,12 @@ std::optional<Cost> leastOf(const Case& made) {
       if (set >> i & 1) members.push_back(rows[i]);
     if (satisfied(made.instance, members)) group[set] = lossOf(cells, members);
   }
-  const uint64_t most = std::min<uint64_t>(made.problem.maxSuppressed, rows.size());
+  const auto most = static_cast<uint32_t>(std::min<uint64_t>(made.problem.maxSuppressed, rows.size()));
   std::vector<std::vector<Cost>> least(all, std::vector<Cost>(most + 1, never));
   least[0].assign(most + 1, 0);
   for (uint32_t set = 1; set < all; ++set) {
     const uint32_t lowest = set & (~set + 1), rest = set ^ lowest;
-    for (uint64_t s = 0; s <= most; ++s) {
+    for (uint32_t s = 0; s <= most; ++s) {
       Cost& best = least[set][s];
       if (s > 0 && least[rest][s - 1] != never) best = std::min(best, least[rest][s - 1] + cells.full());
       for (uint32_t part = rest;; part = (part - 1) & rest) {
