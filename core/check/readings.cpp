@@ -125,6 +125,7 @@ std::vector<std::vector<uint32_t>> chooseReadings(const std::vector<LabelledColu
 
 std::vector<std::vector<uint32_t>> firstReadings(const std::vector<LabelledColumn>& columns) {
   std::vector<std::vector<uint32_t>> first;
+  first.reserve(columns.size());
   for (const LabelledColumn& column : columns) first.emplace_back(column.readings.size(), 0);
   return first;
 }
