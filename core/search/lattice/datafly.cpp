@@ -53,7 +53,7 @@ class Datafly : public NodeSearch {
 
 }  // namespace
 
-Result<std::unique_ptr<Search>> makeDatafly(Problem problem, SearchOptions) {
+Result<std::unique_ptr<Search>> makeDatafly(Problem problem, SearchOptions&&) {
   auto ground = wholeLevels(std::move(problem), "Datafly");
   if (!ground) return ground.error();
   return std::unique_ptr<Search>(std::make_unique<Datafly>(std::move(*ground)));

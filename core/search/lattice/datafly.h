@@ -14,6 +14,6 @@
 namespace indistinct {
 
 // Errors: a column that is not searched by whole levels, a lattice beyond reason.
-Result<std::unique_ptr<Search>> makeDatafly(Problem problem, SearchOptions options);
+Result<std::unique_ptr<Search>> makeDatafly(Problem problem, SearchOptions&& options);
 
 }  // namespace indistinct

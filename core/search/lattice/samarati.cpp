@@ -72,7 +72,7 @@ class Samarati : public NodeSearch {
 
 }  // namespace
 
-Result<std::unique_ptr<Search>> makeSamarati(Problem problem, SearchOptions) {
+Result<std::unique_ptr<Search>> makeSamarati(Problem problem, SearchOptions&&) {
   auto ground = wholeLevels(std::move(problem), "Samarati's search");
   if (!ground) return ground.error();
   return std::unique_ptr<Search>(std::make_unique<Samarati>(std::move(*ground)));

@@ -16,6 +16,6 @@
 namespace indistinct {
 
 // Errors: as makeDatafly.
-Result<std::unique_ptr<Search>> makeSamarati(Problem problem, SearchOptions options);
+Result<std::unique_ptr<Search>> makeSamarati(Problem problem, SearchOptions&& options);
 
 }  // namespace indistinct

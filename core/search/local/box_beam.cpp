@@ -134,7 +134,7 @@ bool BoxBeam::best(uint32_t seed, std::span<const uint32_t> among, std::span<con
   }
   makeLanes(seed);
   start.reach.assign(usedLanes_, 0);
-  states_.assign(1, std::move(start));
+  states_.assign(1, start);
   bool found = false;
   while (!states_.empty()) {
     steps_.clear();

@@ -78,6 +78,7 @@ void LocalSearch::divide(std::vector<Member> rows) {
     return;
   }
   std::vector<uint32_t> tuples;
+  tuples.reserve(rows.size());
   for (const Member& row : rows) tuples.push_back(row.tuple);
   const LocalBox box = cells_.box(tuples);
   uint32_t widest = 0;

@@ -25,11 +25,11 @@ namespace {
 using Made = Result<std::unique_ptr<Search>>;
 
 template <class Method>
-Made make(Problem problem, SearchOptions options) {
+Made make(Problem problem, SearchOptions&& options) {
   return std::unique_ptr<Search>(std::make_unique<Method>(std::move(problem), std::move(options)));
 }
 
-Made makeOptimal(Problem problem, SearchOptions options) {
+Made makeOptimal(Problem problem, SearchOptions&& options) {
   // Whole levels everywhere are a space of their own, with a quicker proof.
   if (!problem.spaces.empty() && std::all_of(problem.spaces.begin(), problem.spaces.end(),
                                              [](Space space) { return space == Space::lattice; }))

@@ -13,7 +13,7 @@ struct MethodInfo {
   std::string_view name;
   bool proves;                // does it end with a proof, given time and memory?
   std::string_view sentence;  // for people
-  Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions options);
+  Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions&& options);
   std::span<const std::string_view> options{};  // that few methods have: evaluations, population, islands
   bool wholeLevels = false;                     // does it need the space lattice in every column?
 };
