@@ -7,7 +7,8 @@
 // the rows that the shortest paths suppress move to the columns that suppress them. Under a limit a
 // suppressed row is charged a price beyond its loss as well, and all rows that may still be suppressed give
 // it back at the end: the price rises while the paths are charged for more rows than that, and falls
-// otherwise. Proof: a row suppressed in truth is charged, whatever the shares, at most u_j in every column
+// otherwise.
+// Proof: a row suppressed in truth is charged, whatever the shares, at most u_j in every column
 // that does not see it and at most sum of u_j + E + price in all; a kept row is seen by none. So the charges
 // of a solution are at most its cost and the price of each of its suppressed rows, of which there are no more
 // than the limit admits. Any shares and any price do; the best round's are kept, for bound and fixing alike.
@@ -16,8 +17,7 @@
 // A share is charged in whole units, a billionth less than is due: more than all that rounding may add. With
 // one column open its share is 1 and there is no price, so that its path is exact.
 //
-// Tried and dropped: more rounds than four, and to end them when little is gained (fewer nodes, not less
-// time); shares of classes instead of tuples.
+// Tried and dropped: more rounds than four, and to end them when little is gained (not less time).
 //
 // Source: ours; the ascent is that of subgradients.
 #include <algorithm>
