@@ -11,7 +11,10 @@ namespace indistinct {
 constexpr ColumnSet allColumns(uint32_t columns) {
   return static_cast<ColumnSet>((uint64_t{1} << columns) - 1);
 }
-constexpr bool holds(ColumnSet set, uint32_t column) { return (set >> column & 1) != 0; }
+// A file of more columns than a set has bits has no blanks.
+constexpr bool holds(ColumnSet set, uint32_t column) {
+  return column < mostCellColumns && (set >> column & 1) != 0;
+}
 
 // All columns: the tuple's rows are withheld.
 struct Blanks {

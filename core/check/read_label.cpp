@@ -39,6 +39,8 @@ class Reader {
     counted(label);
     if (label.size() > 2 && label.front() == '{' && label.back() == '}')
       members(label.substr(1, label.size() - 2));
+    if (const std::string_view plain = unnumbered(label); found_.empty() && !plain.empty())
+      return read(plain);
     std::set<Positions> seen;
     std::vector<Positions> result;
     for (Positions& positions : found_) {
@@ -54,6 +56,13 @@ class Reader {
  private:
   std::string missingWord() const {
     return domain_.lastIsMissing && !domain_.values.back().empty() ? domain_.values.back() : "missing";
+  }
+
+  // Groups of one label are told apart by a number behind it: "{a, b} (2)".
+  static std::string_view unnumbered(std::string_view label) {
+    const size_t open = label.rfind(" (");
+    if (open == std::string_view::npos || label.back() != ')') return {};
+    return wholeNumber(label.substr(open + 2, label.size() - open - 3)) ? label.substr(0, open) : "";
   }
 
   void plain(std::string_view label) {

@@ -203,17 +203,19 @@ class Words {
   }
 
   // A value that a reader of the set could take for two, or for those that are missing, stands in quotes.
-  std::string member(const std::string& value) const {
-    const bool asItIs = value.find(',') == std::string::npos && value[0] != '"' && value != missingWord();
+  std::string member(const std::string& value, bool quoted) const {
+    const bool asItIs =
+        !quoted && value.find(',') == std::string::npos && value[0] != '"' && value != missingWord();
     if (asItIs) return value;
-    std::string quoted = "\"";
-    for (const char c : value) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
+    std::string text = "\"";
+    for (const char c : value) text += c == '"' ? "\"\"" : std::string(1, c);
+    return text + "\"";
   }
 
-  std::string set(const RecipeGroup& group, const Interval& interval) const {
+  std::string set(const RecipeGroup& group, const Interval& interval, bool quoted = false) const {
     std::string text = "{";
-    for (const std::string& value : group.values) text += (text.size() > 1 ? ", " : "") + member(value);
+    for (const std::string& value : group.values)
+      text += (text.size() > 1 ? ", " : "") + member(value, quoted);
     return text + (holdsMissing(interval) ? (text.size() > 1 ? ", " : "") + missingWord() : "") + "}";
   }
 
@@ -287,7 +289,8 @@ class Words {
         used.insert(group.label);
         continue;
       }
-      if (!group.values.empty()) group.label = set(group, intervals_[i]);
+      for (const bool quoted : {false, true})
+        if (!group.values.empty() && used.count(group.label)) group.label = set(group, intervals_[i], quoted);
       const std::string plain = group.label;
       for (int number = 2; used.count(group.label); number++)
         group.label = plain + " (" + std::to_string(number) + ")";

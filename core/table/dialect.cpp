@@ -186,13 +186,16 @@ std::string_view separatorLine(std::string_view head) {
   const bool quoted = end == 7 && line.front() == '"' && line.back() == '"';
   const std::string_view said = quoted ? line.substr(1, 5) : line;
   const bool says = said.size() == 5 && (said.substr(0, 4) == "sep=" || said.substr(0, 4) == "SEP=");
-  return says ? line : std::string_view{};
+  // A quote separates nothing, nor does the byte that stands for "no quote".
+  return says && std::string_view("\"'\0", 3).find(said[4]) == std::string_view::npos ? line
+                                                                                      : std::string_view{};
 }
 
 Dialect detectDialect(std::string_view head, bool complete, const ReadOptions& given) {
   ReadOptions options = given;
   if (const std::string_view line = separatorLine(head); !line.empty()) {
-    if (!options.delimiter) options.delimiter = line[line.find('=') + 1];
+    const char said = line[line.find('=') + 1];
+    if (!options.delimiter && said != options.quote) options.delimiter = said;
     head.remove_prefix(line.size());
   }
   Dialect dialect;

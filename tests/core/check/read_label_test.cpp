@@ -35,6 +35,19 @@ TEST(ReadLabel, TakesASetApartInOneWay) {
     EXPECT_EQ(read(broken), Readings{}) << broken;
 }
 
+TEST(ReadLabel, LooksBehindTheNumberThatTellsEqualLabelsApart) {
+  const Table table = support::tableOf({"a"}, {{"b"}, {"c"}, {"{b, c}"}, {"d (2)"}});
+  const auto domain = makeDomain(table.columns[0], {});
+  ASSERT_TRUE(domain);
+  const auto read = [&](const char* label) {
+    return readLabel(label, auditDomain(*domain), table.columns[0]);
+  };
+  EXPECT_EQ(read(R"({"b", "c"} (2))"), (Readings{{0, 1}}));
+  EXPECT_EQ(read("d (2)"), (Readings{{2}}));
+  for (const char* none : {"d", "b (0)", "b (x)", "b (2", "(2)", " (2)"})
+    EXPECT_EQ(read(none), Readings{}) << none;
+}
+
 TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
   const Table table = support::tableOf({"a"}, {{"b"}, {"missing"}, {""}}, {""});
   const auto domain = makeDomain(table.columns[0], {});

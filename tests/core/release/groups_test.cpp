@@ -199,6 +199,17 @@ TEST(Groups, TaxonomiesGiveTheirNamesAndEqualNamesAreToldApart) {
   EXPECT_EQ(labels({{"a", "b", "c", "d"}, spec, levelCuts(twice, 1), {}}), (Labels{"x", "{c, d}"}));
 }
 
+TEST(Groups, ASetThatAValueIsSpelledLikeHasItsMembersInQuotes) {
+  const std::vector<std::vector<std::string>> paths = {
+      {"{a, b}", "*"}, {"{\"a\", \"b\"}", "*"}, {"a", "*"}, {"b", "*"}};
+  const Taxonomy inOrder = makeTaxonomy(paths);
+  DomainSpec spec = kind(Kind::category);
+  spec.taxonomy = &inOrder;
+  EXPECT_EQ(labels({{"{a, b}", "a", "b"}, spec, {1}, {}}), (Labels{"{a, b}", R"({"a", "b"})"}));
+  EXPECT_EQ(labels({{"{a, b}", R"({"a", "b"})", "a", "b"}, spec, {1, 2}, {}}),
+            (Labels{"{a, b}", R"({"a", "b"})", R"({"a", "b"} (2))"}));
+}
+
 TEST(Groups, AllOfSeveralValuesIsAStarAndOneValueStaysItself) {
   EXPECT_EQ(labels({{"1", "2", "?"}, kind(Kind::number), {}, {}}), (Labels{"*"}));
   EXPECT_EQ(labels({{"2021-01-05", "2021-02-01"}, kind(Kind::date), {}, {}}), (Labels{"*"}));

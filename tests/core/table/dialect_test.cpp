@@ -61,6 +61,12 @@ TEST(Dialect, TakesTheLineThatSaysWhatPartsCells) {
   ReadOptions options;
   options.delimiter = ',';
   EXPECT_EQ(detectDialect("sep=;\na,b;c\n", true, options).delimiter, ',') << "what is given counts";
+  using namespace std::string_view_literals;
+  for (const std::string_view line : {"sep=\""sv, "sep='"sv, "sep=\0"sv})
+    EXPECT_EQ(separatorLine(std::string(line) + "\na,b\n"), "") << "a quote parts no cells";
+  options = {};
+  options.quote = ';';
+  EXPECT_EQ(detectDialect("sep=;\na,b\n1,2\n", true, options).delimiter, ',') << "nor does one that is given";
 }
 
 TEST(Dialect, TakesWhatIsGiven) {
