@@ -10,6 +10,7 @@ namespace {
 
 // The reader's batches, so that damaged records end where they ended the first time.
 constexpr size_t batchBytes = size_t{64} << 10;
+constexpr std::string_view mark = "\xef\xbb\xbf";
 
 Error changed() {
   return {ErrorCode::input,
@@ -139,7 +140,7 @@ void ReleaseWriter::learnQuotes() {
 void ReleaseWriter::begin() {
   learned_ = true;
   if (form_.lineEnd.empty()) form_.lineEnd = "\n";
-  if (decoder_.mark() > 0) out_ += "\xef\xbb\xbf";  // encoded with the rest
+  if (decoder_.mark() > 0) out_ += mark;  // encoded with the rest
   if (!separatorLine_.empty()) out_ += separatorLine_ + form_.lineEnd;
   if (!table_.dialect.header) return;
   for (size_t i = 0; i < published_.columns.size(); i++) {
@@ -221,6 +222,17 @@ bool ReleaseWriter::write(uint64_t rows) {
   return next_ == order_->size();
 }
 
-std::string ReleaseWriter::take() { return encoded(encoding_, std::exchange(out_, {})); }
+std::string ReleaseWriter::take() {
+  std::string text = std::exchange(out_, {});
+  if (!taken_ && !text.empty()) {
+    taken_ = true;
+    // Values that would be read as a mark of the encoding, or as the line that says what parts cells, are
+    // none behind an empty line.
+    const bool marked = decoder_.mark() > 0 || !separatorLine_.empty();
+    if (!marked && (text.substr(0, mark.size()) == mark || !separatorLine(text).empty()))
+      text.insert(0, form_.lineEnd);
+  }
+  return encoded(encoding_, std::move(text));
+}
 
 }  // namespace indistinct

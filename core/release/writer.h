@@ -83,6 +83,7 @@ class ReleaseWriter {
   std::string unheld_;
   std::optional<RecordScanner> scanner_;
   std::string pending_, out_, separatorLine_;
+  bool taken_ = false;  // has anything been?
   bool learned_ = false, ended_ = false;
   std::vector<bool> quoted_;  // by column of the table: does the file quote it where it need not?
   std::vector<std::vector<std::string>> labels_;  // by published column: [2 * group + quoted], as written

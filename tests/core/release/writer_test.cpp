@@ -71,6 +71,30 @@ TEST(ReleaseWriter, KeepsTheDialect) {
   EXPECT_EQ(one.find("i1"), std::string::npos);
 }
 
+TEST(ReleaseWriter, AFirstValueIsNoMarkAndPartsNoCells) {
+  for (const std::string value : {"\ufeffa", "sep=;"}) {
+    ReadOptions options;
+    options.header = true;
+    options.delimiter = ',';
+    const auto table = readTable("\n" + value + "\nb\n", options);
+    ASSERT_TRUE(table) << table.error().what;
+    ASSERT_EQ(table->columns.size(), 1u);
+    Published published;
+    published.columns = {{0, {}, {}, {}}};
+    published.classOfRow = {0};
+    published.classRows = {1};
+    published.suppressed = {false};
+    published.blanks = {0};
+    ReleaseWriter writer(*table, published, {});
+    ASSERT_TRUE(writer.read("\n" + value + "\nb\n"));
+    ASSERT_TRUE(writer.end());
+    const auto read = readTable(writer.take(), options);
+    ASSERT_TRUE(read) << read.error().what;
+    EXPECT_EQ(read->columns[0].name, value);
+    EXPECT_EQ(read->rows, 1u);
+  }
+}
+
 TEST(ReleaseWriter, KeepsTheLineThatSaysWhatPartsCells) {
   for (const std::string line : {"sep=;\r\n", "\"sep=;\"\r\n"}) {
     const std::string csv = line + "a;b;c\r\nlow;1;x\r\nhigh;2;y\r\n";
