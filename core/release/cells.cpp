@@ -26,9 +26,9 @@ void appendCell(std::string& out, std::string_view text, const CellForm& form, b
   // Alone in its line, a cell shows whoever reads it no delimiter but those that it holds.
   const bool breaks =
       text.find_first_of(std::string_view(breakers, form.alone ? 7 : 3)) != std::string_view::npos;
-  const bool hidden = form.alone && text.empty();
+  const bool hidden = form.alone && text.find_first_not_of(" \t") == std::string_view::npos;
   if (form.quote == '\0') {
-    if (hidden) out += ' ';
+    if (hidden && text.empty()) out += ' ';
     // Nothing can protect a delimiter here: another one stands in for it.
     const char instead = form.delimiter == ';' ? ',' : ';';
     for (const char c : text) out += c == form.delimiter ? instead : c == '\n' || c == '\r' ? ' ' : c;

@@ -9,7 +9,7 @@ struct CellForm {
   char delimiter = ',';
   char quote = '"';  // '\0': the file knows no quotes
   std::string lineEnd = "\n";
-  bool alone = false;  // the only cell of its line: left empty it would make an empty line, which is no row
+  bool alone = false;  // the only cell of its line: left blank it would make an empty line, which is no row
 };
 
 // Spreadsheets take cells for formulas that begin with =, +, -, @, a tab or a carriage return. Numbers begin

@@ -95,6 +95,14 @@ TEST(ReleaseWriter, AFirstValueIsNoMarkAndPartsNoCells) {
   }
 }
 
+TEST(ReleaseWriter, ABlankThatStandsAloneIsARow) {
+  for (const std::string value : {"", " ", "\t "}) {
+    std::string out;
+    appendCell(out, value, {',', '"', "\n", true}, false);
+    EXPECT_EQ(out, "\"" + value + "\"");
+  }
+}
+
 TEST(ReleaseWriter, KeepsTheLineThatSaysWhatPartsCells) {
   for (const std::string line : {"sep=;\r\n", "\"sep=;\"\r\n"}) {
     const std::string csv = line + "a;b;c\r\nlow;1;x\r\nhigh;2;y\r\n";
