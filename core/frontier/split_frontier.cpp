@@ -19,7 +19,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds glance{20};  // how long a search works before its news are shared
-constexpr uint64_t firstClimbs = 16;             // from random changes, before anything is proven
+constexpr uint64_t fewClimbs = 16;               // from random changes, before anything is proven
+constexpr uint64_t manyClimbs = 64;              // where they are quick
+constexpr uint64_t quickCells = 10'000'000;      // that all of them look at once, about
 constexpr uint64_t firstNodes = 1;               // of a proof that is after a first bound only
 constexpr uint32_t polish = 2;                   // climbs at the ends of a range before it is proven
 constexpr double climbShare = 0.1;               // of the time, beside the proofs
@@ -158,7 +160,7 @@ class Splits : public SplitFrontier {
       climbAt(lane, *k, false);
       return true;
     }
-    if (warmed_ < firstClimbs) {
+    if (warmed_ < firstClimbs()) {
       ++warmed_;
       lock.unlock();
       climbAt(lane, anyOpen(lane), true);
@@ -181,6 +183,11 @@ class Splits : public SplitFrontier {
       cuts = band_.found(k)->cuts;
     }
     lane.climb.begin(k, toSelection(alphabet_, cuts), changed);
+  }
+
+  uint64_t firstClimbs() const {
+    const uint64_t cells = uint64_t{problem_.tuples.size} * problem_.tuples.columns();
+    return std::clamp(quickCells / (cells + 1), fewClimbs, manyClimbs);
   }
 
   // Log-uniformly one that is not proven yet, or the next such below.

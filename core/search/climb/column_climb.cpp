@@ -8,7 +8,7 @@ namespace indistinct {
 
 namespace {
 constexpr double nothing = std::numeric_limits<double>::infinity();
-constexpr double strict = 1e6;  // times what a row costs: none is suppressed that need not be
+constexpr double highest = 1e6;  // times what a row costs: none is suppressed that need not be
 constexpr size_t mostSeen = 100000;
 constexpr double better = 1 - 1e-12;  // less than rounding would make of an equal one
 
@@ -30,16 +30,15 @@ ColumnClimb::ColumnClimb(const Problem& problem, const Alphabet& alphabet, uint6
   usual_ = problem.maxSuppressed < problem.tuples.rows ? each_ : 0;
 }
 
-void ColumnClimb::place(const Selection& selection, uint32_t last) {
+void ColumnClimb::place(const Selection& selection, uint32_t last, bool strict) {
   divider_.place(selection);
   now_ = {nothing, nothing};
   again_ = false;
   spared_ = last;
   raised_ = 0;
-  // The first climb stays within the limit from its first step on.
+  strict_ = strict && usual_ > 0;
   const double u = static_cast<double>(random_() >> 11) * 0x1p-53;
-  dearer_ = first_ ? (usual_ > 0 ? each_ * strict : 0) : usual_ * std::exp(3 * u - 1.5);
-  first_ = false;
+  dearer_ = strict_ ? each_ * highest : usual_ * std::exp(3 * u - 1.5);
   enter(spared_ == none ? Stage::all : Stage::others);
 }
 
@@ -97,8 +96,8 @@ void ColumnClimb::reach() {
   if (raised_ == 0) {
     if (seen_.size() >= mostSeen) seen_.clear();
     again_ = !seen_.insert(hashOf(divider_.selection())).second;
-    if (usual_ > 0 && dearer_ < each_ * strict)
-      usual_ = std::clamp(usual_ * (allowed() ? 0.95 : 1.05), each_ / 1024, each_ * strict);
+    if (usual_ > 0 && !strict_)
+      usual_ = std::clamp(usual_ * (allowed() ? 0.95 : 1.05), each_ / 1024, each_ * highest);
   }
   enter(again_ ? Stage::ended : allowed() ? Stage::filling : Stage::mending);
 }

@@ -26,8 +26,9 @@ class ColumnClimb {
   static constexpr uint32_t none = 0xffffffffu;
   // Is there a column that can be divided?
   bool useful() const { return !order_.empty(); }
-  // Starts from here; the column `last`, if one, is not divided before the others stand.
-  void place(const Selection& selection, uint32_t last = none);
+  // Starts from here; the column `last`, if one, is not divided before the others stand. A strict climb stays
+  // within the limit from its first step on, if it begins there.
+  void place(const Selection& selection, uint32_t last = none, bool strict = false);
   // Divides a column, or looks what it would cost; false once the climb has ended.
   bool step();
 
@@ -64,7 +65,7 @@ class ColumnClimb {
   ColumnDivider::Worth best_;      // of the columns that could mend
   uint32_t which_ = none;
   uint32_t raised_ = 0;
-  bool first_ = true, again_ = false;
+  bool strict_ = false, again_ = false;
   std::unordered_set<uint64_t> seen_;
 };
 

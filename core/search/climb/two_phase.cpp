@@ -135,7 +135,7 @@ void TwoPhase::begin() {
   if (!elites_.empty() && climbs_ > 0 && alphabet_.size() > 0) perturb(selection, column);
   relaxed_ = false;
   if (columns_.useful()) {
-    columns_.place(selection, column);
+    columns_.place(selection, column, climbs_ == 0);
     stage_ = Stage::columns;
     return;
   }
