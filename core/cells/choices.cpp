@@ -15,12 +15,8 @@ Choices::Choices(Records records, uint64_t k, uint32_t mostSize, uint32_t thread
 void Choices::begin() {
   finding_.reset(new Finding{Agreements(records_), Crew(threads_), {}});
   for (uint32_t i = 0; i < threads_; i++)
-    finding_->work.push_back(
-        std::make_unique<Work>(Work{SafeSets(std::min(records_.columns, SafeSets::mostColumns)),
-                                    CombinationFinder(records_, k_, mostSize_),
-                                    {},
-                                    {},
-                                    {}}));
+    finding_->work.push_back(std::make_unique<Work>(
+        Work{SafeSets(records_.columns), CombinationFinder(records_, k_, mostSize_), {}, {}, {}}));
 }
 
 void Choices::advance(Deadline deadline) {
@@ -41,9 +37,9 @@ void Choices::find(Work& work, uint32_t record, std::span<const ColumnSet> agree
     found = {0};
     return;
   }
-  if (records_.columns <= SafeSets::mostColumns && mostSize_ >= records_.columns) {
-    work.safe.build(agreement, {records_.count.data(), records_.count.size()}, record,
-                    k_ - records_.count[record]);
+  if (mostSize_ >= records_.columns &&
+      work.safe.build(agreement, {records_.count.data(), records_.count.size()}, record,
+                      k_ - records_.count[record])) {
     work.safe.greatestSafe([&](ColumnSet set) { found.push_back(records_.all() & ~set); });
   } else {
     work.kept.clear();

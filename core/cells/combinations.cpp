@@ -42,7 +42,7 @@ CombinationFinder::CombinationFinder(const Records& records, uint64_t k, uint32_
       counts_(records.count.data(), records.count.size()),
       k_(k),
       mostSize_(mostSize),
-      safe_(std::min(records.columns, SafeSets::mostColumns)) {}
+      safe_(records.columns) {}
 
 Combinations::Combinations(const Records& records, uint64_t k, uint32_t mostSize, uint32_t threads)
     : records_(records), agreements_(records), crew_(threads) {

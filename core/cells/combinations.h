@@ -4,7 +4,7 @@
 // sample uniques).
 //
 // Record by record: column sets that are least unsafe there (core/cells/safe_sets.h, or core/cells/hitting.h
-// where there are more than 20 columns). A combination that several records have is counted once, with the
+// where they are too many for that). A combination that several records have is counted once, with the
 // first of them.
 //
 // Scores follow SUDA (Elliot, Manning and Ford 2002): a combination of s of Q columns counts
@@ -49,8 +49,7 @@ class CombinationFinder {
     const uint64_t count = records_.count[record];
     if (count >= k_ || records_.rows < k_) return;
     const bool shared = k_ > 2;
-    if (records_.columns <= SafeSets::mostColumns) {
-      safe_.build(agreement, counts_, record, k_ - count);
+    if (safe_.build(agreement, counts_, record, k_ - count)) {
       if (shared) safe_.buildBefore(agreement, record);
       safe_.leastUnsafe([&](ColumnSet set) {
         if (sizeOf(set) <= mostSize_) f(set, !shared || !safe_.before(set));

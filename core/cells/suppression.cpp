@@ -5,10 +5,10 @@ namespace indistinct {
 namespace {
 
 // Beyond these a row's choices take too long to be worth having before anybody has asked for them.
-constexpr uint32_t mostStudied = 30000;
+constexpr uint32_t mostStudied = 30000, mostColumnsStudied = 20;
 
 bool studied(const Records& records) {
-  return records.columns <= SafeSets::mostColumns && records.size <= mostStudied;
+  return records.columns <= mostColumnsStudied && records.size <= mostStudied;
 }
 
 }  // namespace
