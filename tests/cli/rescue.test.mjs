@@ -88,9 +88,6 @@ test('what cannot be done is said', () => {
   const count = ask('--rescue=after', '--max-blanked', '5')
   assert.equal(count.status, 2)
   assert.match(count.stderr, /a share/)
-  const sql = ask('--rescue=after', '--sql', join(folder(), 'x.sql'))
-  assert.equal(sql.status, 2)
-  assert.match(sql.stderr, /SQL withholds rows/)
 })
 
 for (const way of ['--rescue=after', '--rescue=jointly'])
