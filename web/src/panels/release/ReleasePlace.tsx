@@ -237,16 +237,13 @@ function FilePanel(props: Leaving) {
         <div>
           <h3>The evidence</h3>
           <p class="hint">
-            {solved.rescue
-              ? 'Risk and use of a file with blank cells are not measured yet, so there is no report about it. The check below holds it to its k.'
-              : 'What was done, what was lost and what it does not claim: short for others, in full for inside.'}
+            What was done, what was lost and what it does not claim: short for others, in full for inside.
+            {solved.rescue && ' Its figures read blanks strictly: a blank is a value like any other.'}
           </p>
-          {!solved.rescue && (
-            <div class="release-actions">
-              <CommandButton id="report.short" words="Save the report" />
-              <CommandButton id="report.full" words="Save it in full" />
-            </div>
-          )}
+          <div class="release-actions">
+            <CommandButton id="report.short" words="Save the report" />
+            <CommandButton id="report.full" words="Save it in full" />
+          </div>
         </div>
       </div>
       {writing && (
