@@ -155,6 +155,7 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, const Json& recipe, co
     hashes["release"] = released->sha256;
     result["release"] = released->told;
   }
+  if (Done d = writeKeyTable(engine, ask, a.wish, files); !d) return d.error();
   if (!a.wish.recipePath.empty())
     if (Done d = writeRecipe(engine, ask, result["fresh"], hashes, a.wish, files); !d) return d.error();
   return result;
@@ -177,6 +178,7 @@ Command applyCommand(CLI::App& app, Common& common) {
   addPath(*command, "--new-recipe", a->wish.recipePath,
           "With --reoptimize, or where cells are blank: where the recipe of what is found goes.");
   addReleaseWish(*command, a->wish);
+  addKeyTable(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;
             Sha256 read;

@@ -19,8 +19,23 @@ std::string four(const Json& value) {
   return text;
 }
 
+// Of what is left of the data, what costs and predictions say; null where it is not measured.
+void addUse(std::vector<std::vector<std::string>>& rows, const Json& utility) {
+  if (utility.is_null()) return;
+  const Json &before = utility["losses"]["before"], &after = utility["losses"]["after"];
+  for (const LossInfo* loss : losses) {
+    const std::string key = std::string(loss->word) + (loss->isFraction() ? "Mean" : "");
+    if (!after.contains(key)) continue;
+    const auto told = [&](const Json& value) { return loss->isFraction() ? four(value) : number(value); };
+    rows.push_back(
+        {titleOf(*loss) + (loss->isFraction() ? ", mean" : ""), told(before[key]), told(after[key])});
+  }
+  if (const Json& p = utility["prediction"]; !p.is_null())
+    rows.push_back({"target predicted", four(p["before"]["right"]), four(p["after"]["right"])});
+}
+
 void showRiskAndUse(const Json& all) {
-  const Json &risk = all["risk"], &utility = all["utility"];
+  const Json& risk = all["risk"];
   const Json &before = risk["before"], &after = risk["after"];
   const auto count = [](const Json& value) { return grouped(value.get<uint64_t>()); };
   std::vector<std::vector<std::string>> rows = {{"", "before", "after"}};
@@ -44,17 +59,10 @@ void showRiskAndUse(const Json& all) {
         count(after["journalist"]["atRisk"]));
   }
   add("share recognised (marketer)", four(before["marketer"]), four(after["marketer"]));
-  const Json &costsBefore = utility["losses"]["before"], &costsAfter = utility["losses"]["after"];
-  for (const LossInfo* loss : losses) {
-    const std::string key = std::string(loss->word) + (loss->isFraction() ? "Mean" : "");
-    if (!costsAfter.contains(key)) continue;
-    const auto told = [&](const Json& value) { return loss->isFraction() ? four(value) : number(value); };
-    add((titleOf(*loss) + (loss->isFraction() ? ", mean" : "")).c_str(), told(costsBefore[key]),
-        told(costsAfter[key]));
-  }
-  if (const Json& p = utility["prediction"]; !p.is_null())
-    add("target predicted", four(p["before"]["right"]), four(p["after"]["right"]));
+  addUse(rows, all["utility"]);
   table(rows);
+  if (all["suppression"]["blanked"] > 0)
+    std::cout << "read strictly: a blank is a value like any other, and equal published rows are a class\n";
   std::cout << count(risk["suppressed"]) << " of " << count(risk["rows"]) << " rows are withheld\n";
   for (const Json& s : risk["sensitive"])
     std::cout << s["column"].get<std::string>() << ": " << count(s["after"]["homogeneousClasses"])
@@ -117,70 +125,65 @@ Command assessCommand(CLI::App& app, Common& common) {
       ->add_option("--covariate", a->covariates,
                    "A quasi-identifier that explains it; repeatable, all of them without it.")
       ->needs(outcomes);
-  return {
-      command, [a, &common] {
-        Engine engine;
-        auto read = load(a->inputs, engine, common.files);
-        if (!read) return fail(read.error(), common);
-        Json ask = {{"plan", Json::parse(*read)}, {"threshold", a->threshold}};
-        Json all = Json::object();
-        if (!a->cuts.empty()) {
-          auto text = common.files.read("the cuts", a->cuts);
-          if (!text) return fail(text.error(), common);
-          auto cuts = checkedCuts(*text);
-          if (!cuts) return fail(cuts.error(), common);
-          ask["cuts"] = Json::parse(*cuts);
-        } else if (!a->released.empty()) {
-          auto text = common.files.read("the release", a->released, kMostTable);
-          if (!text) return fail(text.error(), common);
-          engine.provide(kReleased, std::move(*text));
-          ask["released"] = kReleased;
-          if (!a->recipe.empty()) {
-            auto recipe = readRecipe(a->recipe, common.files);
-            if (!recipe) return fail(recipe.error(), common);
-            ask["recipe"] = std::move(*recipe);
-          }
-          auto audit = engine.ask("audit", textOf(ask));
-          if (!audit) return fail(audit.error(), common);
-          all["checked"] = Json::parse(*audit);
-          if (const Json& failures = all["checked"]["failures"]; !failures.empty())
-            warn("This release fails the check, so that its figures may be wrong: " +
-                 failures[0]["what"].get<std::string>() + " See indistinct verify.");
-        }
-        auto suppression = engine.ask("suppressed", textOf(ask));
-        if (!suppression) return fail(suppression.error(), common);
-        const Json suppressed = Json::parse(*suppression);
-        const Json rescue = ask["plan"].value(Json::json_pointer("/release/rescue"), Json());
-        const bool blanks = suppressed["blanked"] > 0 || rescue.is_string();
-        if (blanks)
-          warn(
-              "Risk and use of a file with blank cells are not measured: its rows with blanks would count as "
-              "withheld.");
-        for (const char* section : {"risk", "utility"}) {
-          all[section] = nullptr;
-          if (blanks) continue;
-          auto answer = engine.ask(section, textOf(ask));
-          if (!answer) return fail(answer.error(), common);
-          all[section] = Json::parse(*answer);
-        }
-        all["suppression"] = suppressed;
-        Json estimate = ask;
-        estimate["mend"] = a->mend;
-        auto estimates = engine.ask("estimates", textOf(estimate));
-        if (!estimates) return fail(estimates.error(), common);
-        all["estimates"] = Json::parse(*estimates);
-        if (!a->outcomes.empty()) {
-          Json regress = ask;
-          regress["outcomes"] = a->outcomes;
-          if (!a->covariates.empty()) regress["covariates"] = a->covariates;
-          auto regression = engine.ask("regression", textOf(regress));
-          if (!regression) return fail(regression.error(), common);
-          all["regression"] = Json::parse(*regression);
-        }
-        if (Done d = askGate(engine, ask, all); !d) return fail(d.error(), common);
-        common.json ? print(all) : show(all);
-        return kDone;
-      }};
+  return {command, [a, &common] {
+            Engine engine;
+            auto read = load(a->inputs, engine, common.files);
+            if (!read) return fail(read.error(), common);
+            Json ask = {{"plan", Json::parse(*read)}, {"threshold", a->threshold}};
+            Json all = Json::object();
+            if (!a->cuts.empty()) {
+              auto text = common.files.read("the cuts", a->cuts);
+              if (!text) return fail(text.error(), common);
+              auto cuts = checkedCuts(*text);
+              if (!cuts) return fail(cuts.error(), common);
+              ask["cuts"] = Json::parse(*cuts);
+            } else if (!a->released.empty()) {
+              auto text = common.files.read("the release", a->released, kMostTable);
+              if (!text) return fail(text.error(), common);
+              engine.provide(kReleased, std::move(*text));
+              ask["released"] = kReleased;
+              if (!a->recipe.empty()) {
+                auto recipe = readRecipe(a->recipe, common.files);
+                if (!recipe) return fail(recipe.error(), common);
+                ask["recipe"] = std::move(*recipe);
+              }
+              auto audit = engine.ask("audit", textOf(ask));
+              if (!audit) return fail(audit.error(), common);
+              all["checked"] = Json::parse(*audit);
+              if (const Json& failures = all["checked"]["failures"]; !failures.empty())
+                warn("This release fails the check, so that its figures may be wrong: " +
+                     failures[0]["what"].get<std::string>() + " See indistinct verify.");
+            }
+            auto suppression = engine.ask("suppressed", textOf(ask));
+            if (!suppression) return fail(suppression.error(), common);
+            const Json suppressed = Json::parse(*suppression);
+            const Json rescue = ask["plan"].value(Json::json_pointer("/release/rescue"), Json());
+            const bool blanks = suppressed["blanked"] > 0 || rescue.is_string();
+            for (const char* section : {"risk", "utility"}) {
+              all[section] = nullptr;
+              auto answer = engine.ask(section, textOf(ask));
+              if (answer) all[section] = Json::parse(*answer);
+              if (!answer && !blanks) return fail(answer.error(), common);
+              if (!answer) warn(answer.error().what);
+            }
+            all["suppression"] = suppressed;
+            Json estimate = ask;
+            estimate["mend"] = a->mend;
+            auto estimates = engine.ask("estimates", textOf(estimate));
+            if (!estimates) return fail(estimates.error(), common);
+            all["estimates"] = Json::parse(*estimates);
+            if (!a->outcomes.empty()) {
+              Json regress = ask;
+              regress["outcomes"] = a->outcomes;
+              if (!a->covariates.empty()) regress["covariates"] = a->covariates;
+              auto regression = engine.ask("regression", textOf(regress));
+              if (!regression) return fail(regression.error(), common);
+              all["regression"] = Json::parse(*regression);
+            }
+            if (Done d = askGate(engine, ask, all); !d) return fail(d.error(), common);
+            common.json ? print(all) : show(all);
+            return kDone;
+          }};
 }
 
 }  // namespace indistinct::cli

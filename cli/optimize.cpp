@@ -115,6 +115,8 @@ Command optimizeCommand(CLI::App& app, Common& common) {
                               hashes["release"] = released->sha256;
                               result["release"] = std::move(released->told);
                             }
+                            if (Done d = writeKeyTable(engine, ask, a->wish, common.files); !d)
+                              return d.error();
                             if (Done d = writeRecipe(engine, ask, result, hashes, a->wish, common.files); !d)
                               return d.error();
                             advise(engine, plan, result);

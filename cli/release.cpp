@@ -69,8 +69,20 @@ Done writeCodebook(Engine& engine, const Json& ask, const std::string& path, Fil
   return files.write(path, engine.take(*job));
 }
 
-Result<std::string> sqlOf(Engine& engine, const Json& recipe) {
-  auto sql = engine.ask("sql", textOf({{"recipe", recipe}}));
+// Where a key table is wished, the SQL blanks the release's cells.
+Result<std::string> sqlOf(Engine& engine, const Json& recipe, const Json& ask, const ReleaseWish& wish,
+                          Files& files) {
+  Json asked = {{"recipe", recipe}};
+  const bool blanks = recipe["release"].contains("rescue") || recipe.contains("suppress");
+  if (!wish.keyTablePath.empty()) {
+    asked["key"] = ask;
+    if (blanks)
+      files.note(wish.sqlPath + " tells what the blanks of the release hide. It is not for release.");
+  } else if (blanks) {
+    files.note(wish.sqlPath +
+               " blanks no cells: it leaves rows of classes below k out. With --key-table it blanks them.");
+  }
+  auto sql = engine.ask("sql", textOf(asked));
   if (!sql) return sql.error();
   const Json both = Json::parse(*sql);
   const std::string counts = both["counts"].get<std::string>();
@@ -100,8 +112,8 @@ void addReleaseWish(CLI::App& app, ReleaseWish& wish) {
 
 void addKeyTable(CLI::App& app, ReleaseWish& wish) {
   addPath(app, "--key-table", wish.keyTablePath,
-          "Where it goes how each row with a blank or withheld cell is published, by its number. Not for "
-          "release.");
+          "Where it goes how each row with a blank or withheld cell is published, by its number; SQL then "
+          "blanks the same cells. Not for release.");
 }
 
 Done nameOutputs(const ReleaseWish& wish, const Inputs& inputs, Files& files) {
@@ -183,7 +195,7 @@ Done writeRecipe(Engine& engine, Json ask, const Json& result, const Json& hashe
   Json parsed = Json::parse(*recipe);
   parsed["hashes"] = hashes;
   if (!wish.sqlPath.empty()) {
-    auto sql = sqlOf(engine, parsed);
+    auto sql = sqlOf(engine, parsed, ask, wish, files);
     if (!sql) return sql.error();
     if (Done d = files.write(wish.sqlPath, *sql); !d) return d;
   }

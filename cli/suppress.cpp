@@ -85,6 +85,8 @@ Command suppressCommand(CLI::App& app, Common& common) {
   addReleaseWish(*command, a->wish);
   addPath(*command, "--recipe", a->wish.recipePath,
           "Where the recipe goes: by which reading cells are blank, and the plan to find them anew.");
+  addPath(*command, "--sql", a->wish.sqlPath,
+          "Where the same goes as SQL, for a table called data: strictly read, and with --key-table.");
   addKeyTable(*command, a->wish);
   return {command, [a, &common] {
             Engine engine;

@@ -4,12 +4,15 @@
 //
 //     before   a class is a distinct tuple of the quasi-identifiers, as their domains name the values
 //     after    a class is a tuple of intervals; those that violate the rule are suppressed, unless a
-//              released file says which are
+//              released file says which are. Where cells are blank, a class is a tuple of intervals and
+//              blanks, a blank being a value like any other (the strict reading); tuples of blanks alone are
+//              suppressed
 #include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/cells/blanked_file.h"
 #include "core/domain/cuts.h"
 #include "core/domain/domain.h"
 #include "core/partition/partition.h"
@@ -28,6 +31,7 @@ struct Assessed {
   std::span<const uint32_t> tupleOfRow;
   const RowCounts& counts;
   Cuts cuts;
+  const Blanks blanks;  // empty where no cell is blank
   const Rule rule;
   uint64_t k;  // of the rule
   Partition after;
@@ -39,7 +43,7 @@ struct Assessed {
   std::vector<GroupStyle> styles;               // [quasi-identifier] how it is published; empty: as usual
 
   Assessed(const Table& t, std::span<const uint32_t> c, std::span<const Domain> d, const Tuples& u,
-           std::span<const uint32_t> r, const RowCounts& n, Cuts made, const Rule& asked)
+           std::span<const uint32_t> r, const RowCounts& n, Cuts made, const Rule& asked, Blanks hidden = {})
       : table(t),
         columns(c),
         domains(d),
@@ -47,14 +51,18 @@ struct Assessed {
         tupleOfRow(r),
         counts(n),
         cuts(std::move(made)),
+        blanks(std::move(hidden)),
         rule(asked),
         k(asked.k) {
-    after = classesOf(tuples, cuts);
+    after = classesAfter(cuts, blanks);
     sizeOfFile = personsIn(rule, tuples).value_or(tuples.rows);
     sizesBefore = sizesOfTuples(rule, tuples);
     sizesAfter = sizesOf(rule, tuples, after.ofTuple, after.rows);
-    for (const uint64_t strength : Strength(rule, tuples).ofClasses(after.ofTuple, after.rows))
-      published.push_back(strength >= k);
+    const auto strength = Strength(rule, tuples).ofClasses(after.ofTuple, after.rows);
+    for (uint32_t g = 0; g < after.size; g++)
+      published.push_back(blanks.ofTuple.empty()
+                              ? strength[g] >= k
+                              : blanks.ofTuple[after.first[g]] != allColumns(tuples.columns()));
     for (size_t i = 0; i < domains.size(); i++)
       interval.push_back(intervalOfPosition(tuples.domainSizes[i], cuts.starts[i]));
   }
@@ -63,6 +71,13 @@ struct Assessed {
   uint64_t sizeBefore(uint32_t tuple) const { return sizesBefore[tuple]; }
   uint64_t sizeAfter(uint32_t tuple) const { return sizesAfter[after.ofTuple[tuple]]; }
   bool released(uint32_t tuple) const { return published[after.ofTuple[tuple]]; }
+
+  bool blank(uint32_t tuple, size_t column) const {
+    return !blanks.ofTuple.empty() && holds(blanks.ofTuple[tuple], static_cast<uint32_t>(column));
+  }
+  Partition classesAfter(const Cuts& made, const Blanks& hidden) const {
+    return hidden.ofTuple.empty() ? classesOf(tuples, made) : classesOf(tuples, made, hidden);
+  }
 
   // What people call the groups of a quasi-identifier.
   std::vector<std::string> groupNames(size_t column) const {

@@ -102,6 +102,11 @@ Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
 
 Result<PopulationClasses> populationClasses(const Assessed& a, const Population& population) {
   PopulationClasses result;
+  if (population.file && !a.blanks.ofTuple.empty())
+    return Error{ErrorCode::plan,
+                 "How many people of a population file share a row with blank cells is not defined. Give the "
+                 "population's size, or leave it out.",
+                 {std::nullopt, "", "population"}};
   if (population.file) {
     auto counted = ofFile(a, *population.file);
     if (!counted) return counted;

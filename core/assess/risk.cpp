@@ -79,21 +79,23 @@ ColumnRisk columnRisk(const Assessed& a, size_t column) {
   std::vector<uint32_t> value, group;
   for (uint32_t t = 0; t < a.tuples.size; t++) {
     value.push_back(a.tuples.position[column][t]);
-    group.push_back(a.interval[column][value.back()]);
+    group.push_back(a.blank(t, column) ? a.tuples.domainSizes[column] : a.interval[column][value.back()]);
   }
   const uint32_t values = a.tuples.domainSizes[column];
   risk.aloneBefore = reachOf(a, std::move(value), values, false);
-  risk.aloneAfter = reachOf(a, std::move(group), values, true);
+  risk.aloneAfter = reachOf(a, std::move(group), values + 1, true);
 
   Cuts finest = everyCut(a.tuples.domainSizes), fewer = a.cuts;
   finest.starts[column].clear();
   fewer.starts[column].clear();
-  const auto without = [&](const Cuts& cuts, bool published) {
-    Partition merged = classesOf(a.tuples, cuts);
+  Blanks others = a.blanks;
+  for (ColumnSet& set : others.ofTuple) set &= ~(ColumnSet{1} << column);
+  const auto without = [&](const Cuts& cuts, const Blanks& blanks, bool published) {
+    Partition merged = a.classesAfter(cuts, blanks);
     return reachOf(a, std::move(merged.ofTuple), merged.size, published);
   };
-  risk.withoutBefore = without(finest, false);
-  risk.withoutAfter = without(fewer, true);
+  risk.withoutBefore = without(finest, {}, false);
+  risk.withoutAfter = without(fewer, others, true);
   return risk;
 }
 

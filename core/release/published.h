@@ -48,6 +48,11 @@ struct Published {
     const uint32_t c = classOfRow[static_cast<size_t>(row)];
     return c != none && suppressed[c];
   }
+  // Is it withheld, or has it a blank cell?
+  bool hidesCells(uint64_t row) const {
+    const uint32_t c = classOfRow[static_cast<size_t>(row)];
+    return c != none && (suppressed[c] || blanks[c] != 0);
+  }
   // Which label stands in a row with this code of the column.
   uint32_t labelOf(const PublishedColumn& of, uint64_t row, Code code) const {
     return of.groupOfClass.empty() ? of.groupOfCode[code]

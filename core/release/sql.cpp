@@ -194,14 +194,60 @@ std::string valueTables(const std::vector<const RecipeColumn*>& columns) {
   return out;
 }
 
+constexpr const char* keyTable = "\"rows with blanks\"";
+constexpr const char* keyBlanks = "\"blank cells\"";
+
+// What stands before a release whose recipe blanks cells.
+std::string blanksNote(const Recipe& recipe, const SqlKey& key) {
+  if (recipe.rescue == Rescue::no && !recipe.suppress) return "";
+  if (!key.empty())
+    return "-- Not for release: the table of rows with blanks tells what their blanks hide. It holds for the "
+           "rows that\n-- the release was made of; k holds in whatever rows the table has.\n";
+  return "-- The release that this belongs to blanks single cells, and this blanks none: which ones depends "
+         "on every row.\n-- So it publishes fewer rows. Publish one of the two, for together they show what "
+         "the "
+         "blanks hide.\n";
+}
+
+// The key, and the rows of `whole` with their cells blanked by it.
+std::string blankedTable(const Recipe& recipe, const SqlKey& key) {
+  std::string names, same, columns, rows;
+  size_t at = 0;
+  const auto select = [&](const std::string& column) {
+    columns += (columns.empty() ? "\n    " : ",\n    ") + column;
+  };
+  for (const auto& column : recipe.columns) {
+    if (column.role == Role::entity) select("whole." + personName(column));
+    if (column.role == Role::drop || identifies(column.role)) continue;
+    const std::string called = column.groups.empty() ? name(column.name) : labelName(column);
+    if (column.role != Role::quasi) {
+      select("whole." + called);
+      continue;
+    }
+    names += called + ", ";
+    same += (same.empty() ? "" : "\n    AND ") + (keyTable + ("." + called)) + " = whole." + called;
+    select("CASE WHEN SUBSTRING(" + std::string(keyTable) + "." + keyBlanks + " FROM " +
+           std::to_string(++at) + " FOR 1) = '1'\n      THEN " + literal(recipe.blank) + " ELSE whole." +
+           called + " END AS " + called);
+  }
+  for (const auto& [labels, blanks] : key) {
+    rows += rows.empty() ? "    (" : ",\n    (";
+    for (const std::string& label : labels) rows += literal(label) + ", ";
+    rows += literal(blanks) + ")";
+  }
+  return std::string(keyTable) + " (" + names + keyBlanks + ") AS (\n  VALUES\n" + rows +
+         "\n),\ngeneralized AS (\n  SELECT" + columns + "\n  FROM whole\n  LEFT JOIN " + keyTable +
+         "\n    ON " + same + "\n),\n";
+}
+
 }  // namespace
 
-std::string releaseSql(const Recipe& recipe, std::string_view table) {
+std::string releaseSql(const Recipe& recipe, std::string_view table, const SqlKey& key) {
   const auto quasi = withRole(recipe, Role::quasi), grouped = withGroups(recipe);
   const auto counts = withRole(recipe, Role::count), entity = withRole(recipe, Role::entity);
   std::string sql = "-- k = " + std::to_string(recipe.k) + (entity.empty() ? "" : " persons") +
                     ". Each row is published by the groups of its values; classes below k are " +
-                    (recipe.blankRows ? "blanked" : "left out") + ".\n";
+                    (recipe.blankRows ? "blanked" : "left out") + ".\n" + blanksNote(recipe, key);
   if (recipe.tokens && !(entity.empty() && withRole(recipe, Role::identifier).empty()))
     sql += "-- Identifiers are left out: tokens need a keyed hash, which standard SQL has not.\n";
   if (recipe.draw)
@@ -210,7 +256,7 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
   for (const RecipeColumn* column : grouped)
     if (!column->notation.plain())
       sql += "-- " + name(column->name) + " is read as text, written as the file writes it.\n";
-  sql += "WITH\n" + valueTables(grouped) + "generalized AS (\n  SELECT";
+  sql += "WITH\n" + valueTables(grouped) + (key.empty() ? "generalized" : "whole") + " AS (\n  SELECT";
   std::string columns;
   for (const auto& column : recipe.columns) {
     if (column.role == Role::drop || identifies(column.role)) continue;
@@ -231,14 +277,16 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
       sql += "\n  LEFT JOIN " + numbersTable(*column) + " ON " + numbersTable(*column) +
              ".\"value\" = source." + measureName(*column);
   }
-  std::string labels, seen, same;
+  std::string labels, seen, same, hidden;
   for (const RecipeColumn* column : quasi) {
     labels += (labels.empty() ? "" : ", ") + labelName(*column);
     seen += " AND " + labelName(*column) + " IS NOT NULL";
+    hidden += (hidden.empty() ? "" : " AND ") + labelName(*column) + " = " + literal(recipe.blank);
     same += (same.empty() ? "" : " AND ") + ("classes." + labelName(*column)) + " = generalized." +
             labelName(*column);
   }
   sql += condition(recipe) + "\n),\n";
+  if (!key.empty()) sql += blankedTable(recipe, key);
   std::string size = "\"rows in class\"";
   if (entity.empty()) {
     sql += "sized AS (\n  SELECT generalized.*,\n    ";
@@ -252,7 +300,8 @@ std::string releaseSql(const Recipe& recipe, std::string_view table) {
            "\n),\nsized AS (\n  SELECT generalized.*, classes." + size +
            "\n  FROM generalized\n  LEFT JOIN classes ON " + same + "\n)\nSELECT";
   }
-  const std::string shown = size + " >= " + std::to_string(recipe.k) + seen;
+  const std::string shown =
+      size + " >= " + std::to_string(recipe.k) + seen + (key.empty() ? "" : " AND NOT (" + hidden + ")");
   std::string out;
   for (const auto& column : recipe.columns) {
     if (column.role == Role::drop || identifies(column.role)) continue;

@@ -27,7 +27,8 @@ describe('rows below k', () => {
 
       await page.goto(`${site.url}#/solution`)
       await expect.poll(() => withheld(page), { timeout: 30_000 }).toMatch(/[1-9]\d* cells? blank in \d+ rows?/)
-      await page.locator('#solution-risk').getByText('is not measured for this file yet').waitFor()
+      await page.locator('#solution-risk').getByText('blanks read strictly').waitFor()
+      await page.locator('#solution-utility').getByText('is not measured for a file with blank cells yet').waitFor()
       await page.locator('#solution-classes').getByText('blanks included').waitFor()
       expect(await violations(page)).toEqual([])
 
@@ -41,9 +42,26 @@ describe('rows below k', () => {
       await page.getByText('people.k5.csv keeps its promise').waitFor()
       expect(await violations(page)).toEqual([])
 
+      const saved = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ])
+        return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+      }
+      const report = await saved('Save the report')
+      expect(report.text).toContain('What is blank · blanks read strictly')
+      expect(report.text).toContain('● All 8 claims hold.')
+      const sql = await saved('Save it as SQL')
+      expect(sql.text).toContain('blanks single cells, and this blanks none')
+      const keyed = await saved('Save SQL with the key')
+      expect(keyed.name).toBe('people.k5.not-for-release.sql')
+      expect(keyed.text).toContain("'[blank]'")
+      expect(keyed.text).toContain('-- Not for release')
+
       // The way back: the file that withholds, with all its figures.
-      await page.goto(`${site.url}#/solution/risk`)
-      await page.locator('#solution-risk').getByRole('button', { name: 'withhold them and solve again' }).click()
+      await page.goto(`${site.url}#/solution/utility`)
+      await page.locator('#solution-utility').getByRole('button', { name: 'withhold them and solve again' }).click()
       await expect
         .poll(() => choice.getByRole('button', { name: 'No', exact: true }).getAttribute('aria-pressed'))
         .toBe('true')

@@ -85,6 +85,7 @@ const asks = [
   ['ask', 'evaluate', { plan: plan(), cuts }],
   ['ask', 'classes', { plan: plan(), cuts }],
   ['ask', 'risk', { plan: plan({ population: { size: 5000 } }), cuts, threshold: 0.2 }],
+  ['ask', 'risk', { plan: plan({ release: { rescue: 'after' } }), cuts }],
   ['ask', 'utility', { plan: plan(), cuts }],
   ['ask', 'utility', { plan: plan({ columns: { ...quasi, ...others, income: { role: 'target' } } }), cuts }],
   ['ask', 'suppressed', { plan: plan(), cuts }],
@@ -206,7 +207,9 @@ function asked() {
   const told = asks.map((ask, i) => [...ask, answers[i]])
   for (const [verb, name, , json] of told) assert.ok(!json.startsWith('{"error"'), `${verb} ${name}: ${json}`)
   const recipe = JSON.parse(told.find(([, name]) => name === 'recipe')[3])
-  const [, sql] = talk([['names'], ['ask', 'sql', { recipe }]])
+  const keyed = { recipe, key: { plan: plan(), cuts } }
+  const [, sql, refused] = talk([['names'], ['ask', 'sql', { recipe }], ['ask', 'sql', keyed]])
+  assert.match(refused, /only the table tells/)
   const { questions, jobs } = JSON.parse(names)
   const page = { questions: questions.filter((name) => !notAsked.includes(name)), jobs }
   return { page, told: [...told, ['ask', 'sql', { recipe }, sql]] }

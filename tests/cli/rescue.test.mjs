@@ -88,7 +88,49 @@ test('what cannot be done is said', () => {
   const count = ask('--rescue=after', '--max-blanked', '5')
   assert.equal(count.status, 2)
   assert.match(count.stderr, /a share/)
-  const sql = ask('--rescue=after', '--sql', join(folder(), 'x.sql'))
-  assert.equal(sql.status, 2)
-  assert.match(sql.stderr, /SQL withholds rows/)
 })
+
+for (const way of ['--rescue=after', '--rescue=jointly'])
+  for (const withheld of ['blank', 'drop'])
+    test(`${way}, withheld rows ${withheld}: a key table on request says how each row with a blank was published`, () => {
+      const asked = {
+        ...plan,
+        privacy: { k: 30, maxSuppressed: null },
+        release: { shuffle: false, suppressed: withheld },
+      }
+      const keys = join(folder(), 'keys.csv')
+      const made = released(asked, way, '--key-table', keys)
+      const [head, ...lines] = readFileSync(keys, 'utf8').trimEnd().split('\n')
+      assert.equal(head, `row,rows,${quasi}`)
+      const numbers = lines.map((line) => Number(line.split(',')[0]))
+      assert.equal(lines.length, made.result.rescue.rows + made.result.suppressed)
+      assert.deepEqual(
+        numbers,
+        [...new Set(numbers)].sort((a, b) => a - b),
+      )
+      // The release is what remains of the file, row by row, and knows nothing of the key.
+      const gone = new Set(
+        lines.filter((line) => /^\d+,1(,\[blank\]){3}$/.test(line)).map((line) => Number.parseInt(line)),
+      )
+      const rows = made.rows.slice(1).map((row) => row.slice(0, quasi.length))
+      const there = people.map((_, i) => i + 1).filter((n) => n > 1 && (withheld === 'blank' || !gone.has(n)))
+      assert.equal(rows.length, there.length)
+      const blanked = rows.flatMap((row, y) => (row.includes('[blank]') ? [`${there[y]},1,${row}`] : []))
+      const kept = (line) => withheld === 'blank' || !gone.has(Number.parseInt(line))
+      assert.deepEqual(lines.filter(kept), blanked)
+      assert.deepEqual(made.rows[0], people[0].split(',').slice(0, quasi.length + 1))
+      // Another file of the same recipe has a key table of its own.
+      const again = join(folder(), 'again.csv')
+      const repeated = indistinct([
+        'apply',
+        made.at['data.csv'],
+        '--recipe',
+        made.recipe,
+        '--no-fresh',
+        '--key-table',
+        again,
+      ])
+      assert.equal(repeated.status, 0, repeated.stderr)
+      assert.match(repeated.stderr, /It is not for release/)
+      assert.equal(readFileSync(again, 'utf8'), readFileSync(keys, 'utf8'))
+    })

@@ -181,8 +181,7 @@ test('on request a key table says how each row with a blank was published, and t
     assert.equal(head, `row,rows,${names}`)
     const released = made.rows.map((row) => row.slice(0, names.length))
     const blanked = released.flatMap((row, y) => (row.includes('[blank]') ? [`${y + 1},1,${row}`] : []))
-    const missing = (line) => line.replaceAll('?', '')
-    assert.deepEqual(lines, blanked.map(missing))
+    assert.deepEqual(lines, blanked)
     assert.ok(lines.length > 10)
   }
 })

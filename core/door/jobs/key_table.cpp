@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/door/job.h"
-#include "core/door/questions/seen.h"
+#include "core/door/release.h"
 #include "core/release/cells.h"
 
 namespace indistinct {
@@ -25,35 +25,40 @@ class KeyTableJob : public Job {
 
 }  // namespace
 
-// A line holds the file's row, for how many of those that it stands for this is so, and the published cells.
+// A line holds the file's row, for how many it stands, and the cells that are published.
 Result<std::unique_ptr<Job>> startKeyTable(Desk& desk, const Json& ask) {
-  auto studied = desk.studyOf(ask);
-  if (!studied) return studied.error();
-  const auto seen = seenOf(desk, **studied, ask);
-  if (!seen) return seen.error();
+  auto made = applied(desk, ask);
+  if (!made) return made.error();
+  const Recipe& recipe = (*made)->recipe;
+  const Published& published = (*made)->published;
+  const auto counts = countsBy(recipe, *desk.table);
+  if (!counts) return counts.error();
+  const bool neutralize = recipe.neutralize || ask.value("neutralize", false);
   const CellForm form;
-  const std::string& blank = (*studied)->plan.release.blank;
   std::string text = "row,rows";
-  for (const SeenColumn& column : seen->columns) {
+  for (const PublishedColumn& column : published.columns) {
+    if (column.way != PublishedColumn::Way::generalized) continue;
     text += ',';
-    appendCell(text, column.name, form, false);
+    appendCell(text, desk.table->columns[column.column].name, form, false);
   }
   text += '\n';
   uint64_t rows = 0;
-  for (const Line& line : seen->lines) {
-    if (line.hidden == 0) continue;
-    text += std::to_string(desk.table->fileRow(line.row)) + ',' + std::to_string(line.rows);
-    for (size_t c = 0; c < seen->columns.size(); c++) {
-      const SeenColumn& column = seen->columns[c];
-      const uint32_t value = column.ofRow[static_cast<size_t>(line.row)];
+  for (uint64_t row = 0; row < published.classOfRow.size(); row++) {
+    if (!published.hidesCells(row)) continue;
+    text += std::to_string(desk.table->fileRow(row)) + ',' + std::to_string(counts->of(row));
+    for (const PublishedColumn& column : published.columns) {
+      if (column.way != PublishedColumn::Way::generalized) continue;
       text += ',';
-      if (line.hides(c))
-        appendCell(text, blank, form, false);
-      else if (value != SeenColumn::missing)
-        appendCell(text, column.groups[column.groupOf[value]], form, false);
+      if (published.blankCell(column, row)) {
+        appendCell(text, published.blank, form, false);
+        continue;
+      }
+      const Code code = desk.table->columns[column.column].codes[row];
+      const std::string& label = column.labels[published.labelOf(column, row, code)];
+      appendCell(text, neutralize ? neutralized(label) : label, form, false);
     }
     text += '\n';
-    rows += line.rows;
+    rows += counts->of(row);
   }
   return std::unique_ptr<Job>(std::make_unique<KeyTableJob>(std::move(text), rows));
 }

@@ -4,8 +4,41 @@
 
 #include "core/door/questions/audited.h"
 #include "core/door/release.h"
+#include "core/door/rescue.h"
 
 namespace indistinct {
+namespace {
+
+// What a released file leaves blank, tuple by tuple; nothing where no published row has a blank.
+Result<Blanks> blanksOf(const Study& study, const Audit& audit) {
+  const uint32_t columns = study.tuples.columns();
+  Blanks blanks;
+  if (audit.cells == 0) return blanks;
+  std::vector<bool> known(study.tuples.size, false);
+  blanks.ofTuple.assign(study.tuples.size, allColumns(columns));
+  for (size_t row = 0; row < study.tupleOfRow.size(); row++) {
+    const uint32_t tuple = study.tupleOfRow[row];
+    if (tuple == Tuples::none || study.counts.of(row) == 0) continue;
+    ColumnSet set = audit.publishedRow[row] ? 0 : allColumns(columns);
+    for (uint32_t c = 0; c < columns && set != allColumns(columns) && columns <= mostCellColumns; c++)
+      if (audit.blankCells[row][c]) set |= ColumnSet{1} << c;
+    if (columns > mostCellColumns || (known[tuple] && blanks.ofTuple[tuple] != set))
+      return Error{
+          ErrorCode::input,
+          columns > mostCellColumns
+              ? "Risk with blank cells is measured for up to " + std::to_string(mostCellColumns) +
+                    " quasi-identifiers."
+              : "Rows of this release that were equal have different blanks, so that its risk cannot be "
+                "measured.",
+          {}};
+    known[tuple] = true;
+    blanks.ofTuple[tuple] = set;
+  }
+  return blanks;
+}
+
+}  // namespace
+
 Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
   if (study.plan.local()) return measurable(study).error();
   Cuts cuts;
@@ -36,35 +69,34 @@ Done measurable(const Study& study) {
         "Risk and use of a file that is recoded locally are not measured yet: its groups overlap, and "
         "would be taken for finer ones. verify holds it to its k.",
         {std::nullopt, "", "space"}};
-  if (study.plan.release.rescue == Rescue::no) return done();
-  return Error{
-      ErrorCode::plan,
-      "Risk and use of a file with blank cells are not measured yet: rows with blanks would count as "
-      "withheld. Take release.rescue out of the plan to measure the file that withholds them; verify "
-      "holds the file with blanks to its k.",
-      {std::nullopt, "", "release.rescue"}};
+  return done();
 }
 
 Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
   const Table& table = *desk.table;
   Cuts cuts;
+  Blanks blanks;
   std::vector<bool> kept;
   if (ask.contains("released") && !ask["released"].is_null()) {
     auto released = releasedIn(table, desk.files, ask);
     if (!released) return released.error();
-    auto audit = auditOf(table, study, *released, ask);
+    auto audit = auditOf(table, study, *released, ask, true);
     if (!audit) return audit.error();
     auto found = cutsOf(study, *audit);
     if (!found) return found.error();
+    auto hidden = blanksOf(study, *audit);
+    if (!hidden) return hidden.error();
     cuts = std::move(*found);
-    kept = std::move(audit->publishedRow);
+    blanks = std::move(*hidden);
+    if (blanks.ofTuple.empty()) kept = std::move(audit->publishedRow);
   } else {
     auto given = desk.cutsOf(study, ask);
     if (!given) return given.error();
     cuts = std::move(*given);
+    if (study.plan.release.rescue != Rescue::no) blanks = rescued(study, cuts);
   }
   Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
-                    std::move(cuts), study.rule);
+                    std::move(cuts), study.rule, std::move(blanks));
   for (const Domain& domain : study.domains)
     assessed.styles.push_back(styleOf(*study.plan.find(domain.name)));
   if (!kept.empty()) {

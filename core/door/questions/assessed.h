@@ -6,14 +6,14 @@
 
 namespace indistinct {
 
-// The solution in `ask`: its "cuts", none if absent; or what its "released" file publishes.
+// The solution in `ask`: its "cuts", none if absent, with rows rescued where the plan says so; or what its
+// "released" file publishes.
 Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask);
 
 // The cuts behind published cells: where each one's positions begin and end.
 Result<Cuts> cutsOf(const Study& study, const Audit& audit);
 
-// Refuses a plan that has rows rescued, as to the assessment a row with blank cells would be a withheld one;
-// and one that recodes locally.
+// Refuses a plan that recodes locally.
 Done measurable(const Study& study);
 
 // Columns of the table with these roles, in the plan's order.

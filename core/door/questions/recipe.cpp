@@ -3,6 +3,19 @@
 #include "core/release/sql.h"
 
 namespace indistinct {
+namespace {
+
+// Of the release that ask["key"] asks for, where it is asked for.
+Result<SqlKey> keyOf(Desk& desk, const Json& ask) {
+  if (!ask.contains("key")) return SqlKey();
+  if (!desk.table)
+    return Error{ErrorCode::usage, "Which cells are blank, only the table tells. Open it first.", {}};
+  auto made = applied(desk, ask["key"]);
+  if (!made) return made.error();
+  return sqlKeyOf(*desk.table, (*made)->published);
+}
+
+}  // namespace
 
 Result<Json> askRecipe(Desk& desk, const Json& ask) {
   auto made = applied(desk, ask);
@@ -22,7 +35,7 @@ Result<Json> askRecipe(Desk& desk, const Json& ask) {
   return recipe;
 }
 
-Result<Json> askSql(Desk&, const Json& ask) {
+Result<Json> askSql(Desk& desk, const Json& ask) {
   auto recipe = recipeFromJson(ask.value("recipe", Json()));
   if (!recipe) return recipe.error();
   if (!recipe->diverse.empty())
@@ -37,20 +50,22 @@ Result<Json> askSql(Desk&, const Json& ask) {
         "SQL cannot tell which rows make a group where columns are recoded locally: that depends on every "
         "row. Optimize the other file instead, or use another space.",
         {std::nullopt, "", "local"}};
-  if (recipe->rescue != Rescue::no)
+  const auto key = keyOf(desk, ask);
+  if (!key) return key.error();
+  if (recipe->suppress && recipe->suppress->semantics != Semantics::strict)
     return Error{
         ErrorCode::usage,
-        "SQL withholds rows of classes below k, and cannot tell which of their cells to blank. Apply "
-        "the recipe instead, or take release.rescue out of it: then SQL holds its cuts.",
-        {std::nullopt, "", "release.rescue"}};
-  if (recipe->suppress)
+        "SQL holds what is published to k rows of a class, and these cells were blanked by the original "
+        "file's rows. Write the release itself, or blank cells by the strict reading.",
+        {std::nullopt, "", "suppress.semantics"}};
+  if (recipe->suppress && key->empty())
     return Error{
         ErrorCode::usage,
-        "SQL cannot tell which single cells to blank: that depends on every row. Suppress the cells of "
-        "the other file instead.",
+        "SQL cannot tell which single cells to blank without a key table: that depends on every row. "
+        "Ask for one, too, or suppress the cells of the other file instead.",
         {std::nullopt, "", "suppress"}};
   const std::string from = ask.value("table", "data");
-  return Json{{"release", releaseSql(*recipe, from)}, {"counts", countsSql(*recipe, from)}};
+  return Json{{"release", releaseSql(*recipe, from, *key)}, {"counts", countsSql(*recipe, from)}};
 }
 
 }  // namespace indistinct

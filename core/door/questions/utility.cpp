@@ -108,6 +108,12 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
   auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
+  if (!assessed->blanks.ofTuple.empty())
+    return Error{
+        ErrorCode::plan,
+        "What is left of a file with blank cells is not measured by distributions and pairs yet: rows with "
+        "blanks would count as withheld. What is suppressed, estimates and regressions are.",
+        {std::nullopt, "", "release.rescue"}};
   const auto asked = lossesOf(study);
   if (!asked) return asked.error();
 

@@ -230,17 +230,33 @@ std::string differs(const Counted& c, const Risk& risk, const Diversity& diversi
          near("least distinct", number(diversity.leastDistinct), c.least);
 }
 
-std::string compare(const Instance& instance) {
+// Any cells: whether classes with them keep to k is no matter of theirs.
+Blanks someBlanks(const Instance& instance, const Prepared& p) {
+  Blanks blanks;
+  for (uint32_t t = 0; t < p.tuples.size; t++) {
+    ColumnSet set = 0;
+    for (uint32_t c = 0; c < p.tuples.columns(); c++) {
+      const auto& draw = instance.draw[c];
+      if (!draw.empty() && std::fmod((t + 3) * draw[t % draw.size()], 1) < 0.5) set |= ColumnSet{1} << c;
+    }
+    blanks.ofTuple.push_back(set);
+  }
+  return blanks;
+}
+
+std::string compare(const Instance& instance, bool blanked) {
   const Prepared p = support::prepare(instance);
   if (p.domains.size() < instance.specs.size()) return "";
-  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.tupleOfRow, p.counts, p.cuts, instance.k};
+  const Blanks blanks = blanked ? someBlanks(instance, p) : Blanks();
+  const Assessed a{p.table,  p.columns, p.domains,  p.tuples, p.tupleOfRow,
+                   p.counts, p.cuts,    instance.k, blanks};
   const uint32_t target = support::columnOf(p.table, "target");
   const std::vector<uint32_t> by = {target};
   const double threshold = 0.34;
   const auto report = assessRisk(a, threshold, {}, by);
   if (!report) return report.error().what;
   const SensitiveReport s = assessSensitive(a, target);
-  std::vector<Person> all = peopleOf(p, instance.k), published;
+  std::vector<Person> all = peopleOf(p, instance.k, blanks), published;
   for (const Person& person : all)
     if (!person.published.empty()) published.push_back(person);
   std::string wrong =
@@ -290,7 +306,28 @@ TEST(Risk, EqualsCountingRowAgainstRow) {
   support::checkProperty(
       "risk equals its definition", 800, 7,
       [](support::Random& random) { return support::randomInstance(random); },
-      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
+      [](const support::Instance& instance) { return support::smaller(instance); },
+      [](const support::Instance& instance) { return compare(instance, false); });
+}
+
+TEST(Risk, WithBlanksEqualsCountingRowAgainstRow) {
+  support::checkProperty(
+      "risk with blanks equals its definition", 800, 8,
+      [](support::Random& random) { return support::randomInstance(random); },
+      [](const support::Instance& instance) { return support::smaller(instance); },
+      [](const support::Instance& instance) { return compare(instance, true); });
+}
+
+TEST(Risk, APopulationFileSaysNothingOfBlanks) {
+  const Made m = made({"age", "sex", "ill"}, six, 2);
+  Population population;
+  population.file = &m.table;
+  const Blanks blanks{std::vector<ColumnSet>(m.tuples.size, 1)};
+  const Assessed a{m.table,  m.columns,      m.domains, m.tuples, m.tupleOfRow,
+                   m.counts, Cuts{{{}, {}}}, 2,         blanks};
+  const auto report = assessRisk(a, 0.2, population, {});
+  ASSERT_FALSE(report);
+  EXPECT_NE(report.error().what.find("Give the population's size"), std::string::npos);
 }
 
 }  // namespace

@@ -30,10 +30,10 @@ const input: ReportInput = {
   solved,
   risk: riskView,
   utility: utilityView,
+  blanked: null,
   cuts: [{ name: 'age', cuts: [40] }, { name: 'sex' }],
   checked: {
     rows: 12,
-    distinct: 6,
     classes: 2,
     smallestClass: 4,
     suppressed: 2,
@@ -141,6 +141,64 @@ describe('the report', () => {
     const text = report({ ...input, frontier, plan: sampled })
     expect(text).toContain('<svg><path/></svg><figcaption>From k = 2 to 9 the loss rises.')
     expect(textOf(text)).toContain('Sample: of 12 rows, 50 % of the rows, drawn at random, each value of sex')
+  })
+
+  const blanked: ReportInput = {
+    ...input,
+    solved: { ...solved, proven: false, bound: null, rescue: { way: 'after', rows: 3, cells: 4 } },
+    plan: { ...input.plan, privacy: { k: 4, maxBlanked: '20%' } },
+    utility: null,
+    blanked: {
+      failures: [],
+      hidden: {
+        rows: 12,
+        k: 4,
+        suppressed: 2,
+        blanked: 3,
+        records: 5,
+        cells: 8,
+        columns: [
+          {
+            name: 'age',
+            missing: 1,
+            count: 5,
+            percent: 41.7,
+            most: { value: '<40', count: 3, percent: 60 },
+            vanished: 1,
+            values: [],
+            others: 0,
+          },
+          { name: 'sex', missing: 0, count: 3, percent: 25, most: null, vanished: 0, values: [], others: 0 },
+        ],
+        perRecord: [
+          [0, 7],
+          [2, 5],
+        ],
+      },
+    },
+  }
+
+  it('says of a file with blank cells how they are read, where they are and what they hide', () => {
+    const text = textOf(report(blanked))
+    for (const words of [
+      '4 cells of 3 rows are blank (16.67 % of all), a blank being a value like any other',
+      'Cells blank, read strictly 4 · 16.67 %',
+      'Risk before and after · blanks read strictly',
+      'What is blank · blanks read strictly',
+      'age 1 cell missing before: not counted 5 41.70 % &lt;40 3 1',
+      'A row that is withheld counts as all of its cells: 2 of 12 rows are.',
+      'Strictly read, a blank is a value like any other',
+      'allowed were at most 20 % of the cells',
+      'Rows withheld: 2; single cells blanked: 4',
+      'A second program read the file as it is written',
+      'All 8 claims hold',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('What is left of the data')
+    expect(textOf(report({ ...blanked, full: true }))).not.toContain('Distributions')
+    expect(textOf(report(input))).not.toContain('read strictly')
+    const failed = { ...blanked, blanked: blanked.blanked && { ...blanked.blanked, failures: ['A class is small.'] } }
+    expect(textOf(report(failed))).toContain('1 of 8 claims do not hold')
   })
 
   it('names the claim that does not hold', () => {

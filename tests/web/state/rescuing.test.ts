@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../../web/src/engine/protocol'
 import { emptyDocument } from '../../../web/src/state/document'
 import {
+  blankLimitWords,
   canJointly,
   rescueOf,
   searched,
+  withBlankLimits,
   withholding,
   withMaxBlanked,
   withRescue,
@@ -33,6 +35,15 @@ describe('blank cells instead of withheld rows', () => {
     const { columns } = plan
     const bare: Plan = { indistinct: 1, columns }
     expect(searched(bare)).toEqual({ indistinct: 1, columns: { age: { role: 'quasi' }, sex: { role: 'quasi' } } })
+  })
+
+  it('may be limited, for all cells and for a column, and that is said', () => {
+    expect(withBlankLimits(withholding(plan), plan)).toEqual({ ...plan, release: { shuffle: false } })
+    expect(withBlankLimits(withholding(plan), withholding(plan))).toEqual(withholding(plan))
+    expect(blankLimitWords(plan)).toBe('at most 2\u00a0% of the cells and 20\u00a0% of age')
+    expect(blankLimitWords(withholding(plan))).toBeNull()
+    const shares: Plan = { ...plan, columns: { sex: { role: 'keep', cap: 0.1 } }, privacy: { maxBlanked: 0.015 } }
+    expect(blankLimitWords(shares)).toBe('at most 1.5\u00a0% of the cells')
   })
 
   it('are another question, and caps are part of it only with them', () => {

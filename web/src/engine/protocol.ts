@@ -280,8 +280,11 @@ export interface Questions {
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** A solution in words, for another file. */
   recipe: { ask: { plan: Plan; cuts?: Cuts; blanks?: number; result?: unknown }; answer: Recipe }
-  /** The same as SQL, and the query that groups rows to counts. */
-  sql: { ask: { recipe: Recipe; table?: string }; answer: { release: string; counts: string } }
+  /**
+   * The same as SQL, and the query that groups rows to counts. `key`: of this release the blank cells, too; what is written
+   * then is not for release.
+   */
+  sql: { ask: { recipe: Recipe; table?: string; key?: ReleaseAsk }; answer: { release: string; counts: string } }
   /** Narrows the rows that windows show; `below` needs the classes of the last preflight. */
   select: { ask: { below?: number; missing?: boolean; find?: string }; answer: { rows: number } }
 }
@@ -302,7 +305,7 @@ export interface Jobs {
   combinations: { ask: UnsafeAsk; answer: { combinations: number } }
   suppress: { ask: SuppressAsk; answer: Suppressed }
   /** Writes how every row with a hidden cell is published, as a line of CSV: it is not for release. */
-  keyTable: { ask: Hiding; answer: { rows: number } }
+  keyTable: { ask: ReleaseAsk; answer: { rows: number } }
   /** All minimal unsafe combinations of one row. */
   record: { ask: RecordAsk; answer: RecordTold }
   /** These two are given a file and write another, so they have a message of their own. */

@@ -4,16 +4,19 @@ import type {
   EngineError,
   Evaluation,
   GateView,
+  LossCosts,
   Plan,
   RiskView,
   Role,
+  SuppressedView,
   UtilityView,
 } from '../engine/protocol'
+import { audited, notInATab } from '../state/checking'
 import type { SourceRecord } from '../state/document'
-import { releaseAsk } from '../state/releasing'
+import { chance, releaseAsk } from '../state/releasing'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
-import { type CodebookEntry, entriesOf } from './codebook'
+import { type CodebookEntry, entriesOf, labelsOf } from './codebook'
 import { type FrontierPicture, frontierPicture } from './frontier'
 
 export interface ReportColumn {
@@ -34,10 +37,13 @@ export interface ReportInput {
   plan: Plan
   solved: Solved
   risk: RiskView
-  utility: UtilityView
+  /** Null of a file with blank cells: its rows would count as withheld. */
+  utility: UtilityView | null
+  /** Of a file with blank cells: what they hide, and what the second program says of the file that was written for it. */
+  blanked: { hidden: SuppressedView; failures: string[] } | null
   cuts: CutsColumn[]
   /** What the second program counted. */
-  checked: Omit<Evaluation, 'alphabet'>
+  checked: Pick<Evaluation, 'rows' | 'suppressed' | 'classes' | 'smallestClass'> & Partial<LossCosts>
   columns: ReportColumn[]
   /** Of published values that do not say it themselves. */
   codebook: CodebookEntry[]
@@ -66,18 +72,14 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     const error: EngineError = { code: 'usage', what: 'There is no file to report about.' }
     throw error
   }
-  if (solved.rescue) {
-    const what = 'Risk and use of a file with blank cells are not measured yet, so there is no report about it.'
-    const error: EngineError = { code: 'plan', what }
-    throw error
-  }
   const { plan, cuts } = releaseAsk(session, solved)
   const ask = { plan, cuts }
+  const blanked = solved.rescue ? await blanksOf(session, solved) : null
   const [risk, utility, checked, classes, recipe, gate, written] = await Promise.all([
     session.port.ask('risk', ask),
-    session.port.ask('utility', ask),
-    session.port.ask('recheck', ask),
-    session.port.ask('classes', ask),
+    blanked ? null : session.port.ask('utility', ask),
+    blanked ? blanked.checked : session.port.ask('recheck', ask),
+    blanked ? null : session.port.ask('classes', ask),
     session.port.ask('recipe', ask),
     session.port.ask('gate', ask),
     session.port.ask('cuts', ask),
@@ -91,8 +93,12 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
       name,
       role,
       reason: known ? (known.role === role ? known.reason : 'Chosen by the person who made this report.') : '',
-      groups: utility.distributions.find((d) => d.name === name && d.quasi)?.groups.map(([label]) => label) ?? [],
-      lost: classes.columns.find((column) => column.name === name)?.lost ?? null,
+      groups:
+        role !== 'quasi'
+          ? []
+          : (utility?.distributions.find((d) => d.name === name && d.quasi)?.groups.map(([label]) => label) ??
+            labelsOf(recipe, name)),
+      lost: classes?.columns.find((column) => column.name === name)?.lost ?? null,
       missing: known?.missing ?? 0,
     }
   })
@@ -104,6 +110,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     solved,
     risk,
     utility,
+    blanked: blanked && { hidden: blanked.hidden, failures: blanked.failures },
     cuts: written.columns,
     checked,
     columns,
@@ -115,4 +122,23 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
     threads: engine.state === 'ready' ? engine.info.threads : 1,
     day,
   }
+}
+
+/** What a file with blank cells hides; and that file, written and held against the original by the second program. */
+async function blanksOf(session: Session, solved: Solved) {
+  const file = session.file.value
+  if (!file) {
+    const error: EngineError = { code: 'usage', what: 'The file is no longer there to be written. Open it again.' }
+    throw error
+  }
+  const ask = releaseAsk(session, solved)
+  const { blob } = await session.port.release(file, { ...ask, seed: chance() }, 'csv', {})
+  const what = blob ? notInATab(session, blob, 'The released file') : 'The released file could not be held in memory.'
+  if (!blob || what !== null) {
+    const error: EngineError = { code: 'memory', what: what ?? '' }
+    throw error
+  }
+  const { original, failures, ...counted } = await audited(session, solved, blob)
+  const hidden = await session.port.ask('suppressed', { plan: ask.plan, cuts: ask.cuts })
+  return { hidden, failures: failures.map(({ what: why }) => why), checked: { ...counted, rows: original } }
 }

@@ -1,5 +1,7 @@
 // The report: one HTML file that needs nothing else and prints on A4. A pure function of what was found.
 
+import type { UtilityView } from '../engine/protocol'
+import { blankLimitWords } from '../state/rescuing'
 import { sampleOf, sampleWords } from '../state/sampling'
 import { certaintySentence, certaintyShort } from '../text/certainty'
 import { othersOf, unitIn, unitOf } from '../text/counted'
@@ -9,6 +11,7 @@ import { chance } from '../text/risk'
 import { identifies, roles } from '../text/roles'
 import { boundWords, costWords, isShare, limitOf, limitWords, losses, lossesOf, lostOf, shareIn } from '../text/solve'
 import { type TermId, terms } from '../text/terms'
+import { blanksTable, blanksWords, meaning, strictly } from './blanked'
 import { codebookTable } from './codebook'
 import { type Html, html, table } from './html'
 import type { ReportInput } from './input'
@@ -20,7 +23,7 @@ export interface Claim {
 }
 
 /** What the search claims, held against what the second program counted. */
-export function claims({ solved, checked, risk }: ReportInput): Claim[] {
+export function claims({ solved, checked, risk, blanked }: ReportInput): Claim[] {
   const same = (what: string, ours: number, theirs: number): Claim => ({
     words: ours === theirs ? `${what}: ${whole(theirs)}` : `${what}: ${whole(ours)} claimed, ${whole(theirs)} counted`,
     holds: ours === theirs,
@@ -45,15 +48,29 @@ export function claims({ solved, checked, risk }: ReportInput): Claim[] {
       holds: cost !== undefined && near(cost, counted),
     },
     same('Rows published', risk.after.rows, checked.rows - checked.suppressed),
+    ...(blanked
+      ? [
+          {
+            words: `The file that was written for this page keeps its promise row by row${blanked.failures.map((what) => `; ${what}`).join('')}`,
+            holds: blanked.failures.length === 0,
+          },
+        ]
+      : []),
   ]
 }
 
-function lead({ solved, columns }: ReportInput): Html {
-  const quasi = columns.filter(({ role }) => role === 'quasi').length
+const quasiOf = ({ columns }: ReportInput) => columns.filter(({ role }) => role === 'quasi')
+
+/** What is said of a file with blank cells is said of the strict reading. */
+const titled = (title: string, { blanked }: ReportInput) => (blanked ? `${title} · ${strictly}` : title)
+
+function lead(input: ReportInput): Html {
+  const { solved, blanked } = input
+  const quasi = quasiOf(input).length
   const lost = isShare(solved.loss)
     ? `The file loses ${share(solved.mean ?? 0, 1)} of its ${lostOf(solved.loss)}`
     : `It costs ${costWords(solved)} (${losses[solved.loss].title})`
-  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${othersOf(solved.smallestClass, unitOf(solved.plan))}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}. ${certaintySentence(solved)}`
+  return html`In the released file every row shares its ${plural(quasi, 'quasi-identifier')} with at least <strong>${othersOf(solved.smallestClass, unitOf(solved.plan))}</strong>. ${lost} and withholds ${plural(solved.suppressed, 'row')} of ${whole(solved.rows)}${blanked ? `; ${blanksWords(solved, quasi)}, a blank being a value like any other` : ''}. ${certaintySentence(solved)}`
 }
 
 function howEnded({ ended, seconds, method }: ReportInput['solved']): string {
@@ -81,10 +98,12 @@ function published({ role, groups }: ReportInput['columns'][number], most: numbe
   return shown.join('; ') + (groups.length > most ? `; … ${groups.length} groups` : '')
 }
 
-function columnsTable({ columns, full }: ReportInput): Html {
-  return html`<table class="columns"><thead><tr><th scope="col">Column</th><th scope="col">Role</th><th scope="col">Published as</th><th scope="col" class="n">Groups</th><th scope="col" class="n">Detail lost</th></tr></thead><tbody>${columns.map(
+function columnsTable({ columns, full, blanked }: ReportInput): Html {
+  // What a column loses with its blank cells stands where those are told.
+  const lost = (words: Html) => (blanked ? null : words)
+  return html`<table class="columns"><thead><tr><th scope="col">Column</th><th scope="col">Role</th><th scope="col">Published as</th><th scope="col" class="n">Groups</th>${lost(html`<th scope="col" class="n">Detail lost</th>`)}</tr></thead><tbody>${columns.map(
     (column) =>
-      html`<tr><th scope="row">${column.name}</th><td>${roles[column.role].label.toLowerCase()}${full && column.reason ? html`<small>${column.reason}</small>` : null}</td><td>${published(column, full ? 60 : 7)}${column.missing > 0 ? html`<small>${plural(column.missing, 'cell')} missing before: not counted as blanked</small>` : null}</td><td class="n">${column.role === 'quasi' ? whole(column.groups.length) : '–'}</td><td class="n">${column.lost === null ? '–' : share(column.lost, 1)}</td></tr>`,
+      html`<tr><th scope="row">${column.name}</th><td>${roles[column.role].label.toLowerCase()}${full && column.reason ? html`<small>${column.reason}</small>` : null}</td><td>${published(column, full ? 60 : 7)}${column.missing > 0 ? html`<small>${plural(column.missing, 'cell')} missing before: not counted as blanked</small>` : null}</td><td class="n">${column.role === 'quasi' ? whole(column.groups.length) : '–'}</td>${lost(html`<td class="n">${column.lost === null ? '–' : share(column.lost, 1)}</td>`)}</tr>`,
   )}</tbody></table>`
 }
 
@@ -142,7 +161,7 @@ function riskTable({ risk }: ReportInput): Html {
   }</p>`
 }
 
-function utilityTable({ utility }: ReportInput): Html {
+function utilityTable(utility: UtilityView): Html {
   const { before, after } = utility.losses
   const p = utility.prediction
   const rows: (string | Html)[][] = [
@@ -189,7 +208,11 @@ function inside(input: ReportInput): Html {
         ]),
       ),
     ),
-  )}${section(
+  )}${utility && use(utility)}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(cuts, null, 1)}</pre>`)}`
+}
+
+function use(utility: UtilityView): Html {
+  return html`${section(
     'Distributions',
     table(
       ['Column', ...distances.map(({ name }) => name)],
@@ -219,7 +242,7 @@ function inside(input: ReportInput): Html {
         ]),
       ),
     ),
-  )}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(cuts, null, 1)}</pre>`)}`
+  )}`
 }
 
 function limits({ risk, columns, day, plan }: ReportInput): Html {
@@ -237,12 +260,16 @@ function limits({ risk, columns, day, plan }: ReportInput): Html {
 const dayOf = (day: Date) => `${day.getDate()} ${monthOf(day)}`
 const monthOf = (day: Date) => day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
 
-function semantics({ plan, solved, source }: ReportInput): Html {
+function semantics({ plan, solved, source, blanked }: ReportInput): Html {
+  const allowed = blankLimitWords(plan)
+  const blank = blanked
+    ? `${meaning} Blank: a cell of a published row, because the row would else be in a class with fewer than k; allowed were ${allowed ?? 'any number of cells'}. `
+    : ''
   const missing =
     plan.rows?.missing === 'drop'
       ? 'rows that miss a quasi-identifier were left out before'
       : 'a missing value counts as a value of its own'
-  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has ${unitOf(plan) === 'row' ? 'at least k rows' : `rows of at least k persons, as ${list(Object.keys(plan.columns).filter((name) => plan.columns[name]?.role === 'entity'))} tells them apart`}. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Withheld: a whole row, because its class has fewer than k ${unitOf(plan)}s; allowed were ${limitWords(limitOf(plan))}. ${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as withheld. Rows withheld: ${whole(solved.suppressed)}; single cells blanked: 0.</p>`
+  return html`<p>Model: k-anonymity, every class of equal quasi-identifiers has ${unitOf(plan) === 'row' ? 'at least k rows' : `rows of at least k persons, as ${list(Object.keys(plan.columns).filter((name) => plan.columns[name]?.role === 'entity'))} tells them apart`}. Attacker: knows that the person is in the file, and these quasi-identifiers, and nothing else. Withheld: a whole row, because its class has fewer than k ${unitOf(plan)}s; allowed were ${limitWords(limitOf(plan))}. ${blank}${sampled(plan, source.rows)}Missing: ${missing}; what was missing before is not counted as ${blanked ? 'blanked or ' : ''}withheld. Rows withheld: ${whole(solved.suppressed)}; single cells blanked: ${whole(solved.rescue?.cells ?? 0)}.</p>`
 }
 
 const sampled = (plan: ReportInput['plan'], rows: number) => {
@@ -252,8 +279,11 @@ const sampled = (plan: ReportInput['plan'], rows: number) => {
     : ''
 }
 
-function whyK({ frontier }: ReportInput): Html | null {
-  return frontier && html`<figure>${{ html: frontier.svg }}<figcaption>${frontier.finding}</figcaption></figure>`
+function whyK({ frontier, blanked }: ReportInput): Html | null {
+  const which = blanked ? 'Of files that withhold their rows below k: ' : ''
+  return (
+    frontier && html`<figure>${{ html: frontier.svg }}<figcaption>${which}${frontier.finding}</figcaption></figure>`
+  )
 }
 
 export function report(input: ReportInput): string {
@@ -265,6 +295,14 @@ export function report(input: ReportInput): string {
     ['Highest risk', chance(risk.after.prosecutor.highest)],
     ['Average risk', chance(risk.after.prosecutor.mean)],
     ['Withheld', `${whole(solved.suppressed)} · ${share(solved.suppressed, solved.rows, 2)}`],
+    ...(input.blanked
+      ? [
+          [
+            'Cells blank, read strictly',
+            `${whole(solved.rescue?.cells ?? 0)} · ${share(solved.rescue?.cells ?? 0, solved.rows * quasiOf(input).length, 2)}`,
+          ] as [string, string],
+        ]
+      : []),
     ['Optimality', certaintyShort(solved)],
   ]
   const body = html`<header><span><strong>Indistinct</strong> ${version}</span><span>${dayOf(day)} · ${full ? 'full version, keep it inside' : 'short version'}</span></header>
@@ -273,21 +311,22 @@ export function report(input: ReportInput): string {
 <dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${section(
   'What was checked',
-  html`<p>A second program counted the classes of this generalization again, from the words of the file. It shares no code with the search. <strong class="${broken.length === 0 ? 'ok' : 'bad'}">${broken.length === 0 ? `● All ${held.length} claims hold.` : `▲ ${broken.length} of ${held.length} claims do not hold.`}</strong></p><ul>${held.map(({ words, holds }) => html`<li class="${holds ? 'ok' : 'bad'}">${holds ? '●' : '▲'} <span>${words}</span></li>`)}</ul>`,
+  html`<p>A second program ${input.blanked ? 'read the file as it is written, and held it against the original' : 'counted the classes of this generalization again, from the words of the file'}. It shares no code with the search. <strong class="${broken.length === 0 ? 'ok' : 'bad'}">${broken.length === 0 ? `● All ${held.length} claims hold.` : `▲ ${broken.length} of ${held.length} claims do not hold.`}</strong></p><ul>${held.map(({ words, holds }) => html`<li class="${holds ? 'ok' : 'bad'}">${holds ? '●' : '▲'} <span>${words}</span></li>`)}</ul>`,
 )}
 ${section(
-  `Rows in a class smaller than ${solved.k}${unitOf(solved.plan) === 'row' ? '' : ' persons'}`,
+  titled(`Rows in a class smaller than ${solved.k}${unitOf(solved.plan) === 'row' ? '' : ' persons'}`, input),
   html`${bar('before', risk.before.belowK, risk.before.rows, 'risk')}${bar('after', risk.after.belowK, risk.after.rows, 'risk')}`,
 )}
 ${section('Columns', columnsTable(input))}
 ${input.codebook.length > 0 ? section('What published values stand for', codebookTable(input.codebook)) : null}
 ${section('Beside the quasi-identifiers', gateTable(input))}
-${section('Risk before and after', riskTable(input))}
-${section('What is left of the data', utilityTable(input))}
+${section(titled('Risk before and after', input), riskTable(input))}
+${input.blanked ? section(titled('What is blank', input), blanksTable(input.blanked.hidden)) : null}
+${input.utility && section('What is left of the data', utilityTable(input.utility))}
 ${
   risk.sensitive.length > 0
     ? section(
-        'Sensitive values',
+        titled('Sensitive values', input),
         table(
           ['Column', 'Values', 'Fewest in a class', 'Classes with one only', 'Rows they give away'],
           risk.sensitive.map(({ column, values, after }) => [

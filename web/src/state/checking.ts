@@ -34,6 +34,26 @@ const released = 'the released file'
 /** It takes some 3.3 times the file's size, beside a million rows of the original that are open. */
 const mostBytes = 60_000_000
 
+/** Of a released CSV file that the engine holds for as long as it is read. */
+export async function audited(session: Session, solved: Solved, file: Blob): Promise<AuditView> {
+  const { plan, cuts } = releaseAsk(session, solved)
+  try {
+    await session.port.provide(released, await file.arrayBuffer())
+    // What a median stands for, only the recipe says.
+    const recipe = await session.port.ask('recipe', { plan, cuts })
+    return await session.port.ask('audit', { plan, released, recipe })
+  } finally {
+    await session.port.provide(released, new ArrayBuffer(0)).catch(() => undefined)
+  }
+}
+
+/** Why a file of this name cannot be read in a tab; null where it can. */
+export function notInATab(session: Session, file: Blob, name: string): string | null {
+  if (file.size <= mostBytes) return null
+  const table = session.document.value.source?.name ?? 'the original'
+  return `${name} is too large to be held against the original in a tab. The command line does it: indistinct verify ${name} --data ${table} --plan plan.json`
+}
+
 function createChecking(session: Session): Checking {
   const running = signal<string | null>(null)
   const checked = signal<Checked | null>(null)
@@ -44,9 +64,8 @@ function createChecking(session: Session): Checking {
     fault,
     async check(solved, file, name) {
       if (running.value) return
-      if (file.size > mostBytes) {
-        const table = session.document.value.source?.name ?? 'the original'
-        const what = `${name} is too large to be held against the original in a tab. The command line does it: indistinct verify ${name} --data ${table} --plan plan.json`
+      const what = notInATab(session, file, name)
+      if (what !== null) {
         checked.value = null
         fault.value = { code: 'memory', what }
         return
@@ -55,18 +74,12 @@ function createChecking(session: Session): Checking {
       fault.value = null
       checked.value = null
       try {
-        const { plan, cuts } = releaseAsk(session, solved)
-        await session.port.provide(released, await file.arrayBuffer())
-        // What a median stands for, only the recipe says.
-        const recipe = await session.port.ask('recipe', { plan, cuts })
-        const answer = await session.port.ask('audit', { plan, released, recipe })
+        const answer = await audited(session, solved, file)
         checked.value = { name, solved, answer }
         session.finding.value = answer.ok ? `${name} keeps its promise.` : `${name} must not be released.`
       } catch (thrown) {
         fault.value = errorOf(thrown)
       }
-      // The engine need not hold the file any longer.
-      await session.port.provide(released, new ArrayBuffer(0)).catch(() => undefined)
       running.value = null
     },
   }

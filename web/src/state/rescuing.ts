@@ -2,6 +2,7 @@
 // figures are of files that withhold whole rows.
 import { losses } from '../engine/losses'
 import type { Plan, PlanColumn } from '../engine/protocol'
+import { list, plainNumber } from '../text/format'
 import { lossOf } from '../text/solve'
 import type { AppDocument } from './document'
 
@@ -20,6 +21,34 @@ export function withholding(plan: Plan): Plan {
     ...(privacy ? { privacy: limits } : {}),
     ...(release ? { release: choices } : {}),
   }
+}
+
+/** The plan with what another allows to be blank: of all cells, and of single columns. */
+export function withBlankLimits(plan: Plan, of: Plan): Plan {
+  const { maxBlanked } = of.privacy ?? {}
+  const columns = Object.entries(plan.columns).map(([name, column]) => {
+    const cap = of.columns[name]?.cap
+    return [name, cap === undefined ? column : { ...column, cap }] as const
+  })
+  return {
+    ...plan,
+    columns: Object.fromEntries(columns),
+    ...(maxBlanked === undefined ? {} : { privacy: { ...plan.privacy, maxBlanked } }),
+  }
+}
+
+/** "at most 5 % of the cells and 2 % of town"; null where any number may be blank. */
+export function blankLimitWords({ privacy, columns }: Plan): string | null {
+  const shareOf = (limit: number | string) =>
+    typeof limit === 'number' ? `${plainNumber(100 * limit)}\u00a0%` : limit.replace('%', '\u00a0%')
+  const most = privacy?.maxBlanked
+  const limits = [
+    ...(most === undefined || most === null ? [] : [`${shareOf(most)} of the cells`]),
+    ...Object.entries(columns).flatMap(([name, { role, cap }]) =>
+      role === 'quasi' && cap !== undefined ? [`${shareOf(cap)} of ${name}`] : [],
+    ),
+  ]
+  return limits.length === 0 ? null : `at most ${list(limits)}`
 }
 
 /** What a search for one k is asked: caps are of blanks, and there are none where rows are withheld. */

@@ -227,7 +227,7 @@ function FilePanel(props: Leaving) {
           <h3>The recipe</h3>
           <p class="hint">
             {solved.rescue
-              ? 'The same cuts for another file, whose rows below k are given blanks anew. SQL blanks no cells.'
+              ? 'The same cuts for another file, whose rows below k are given blanks anew. SQL alone blanks no cells and leaves those rows out; with the key it blanks the same ones, and is not for release.'
               : 'The same generalization for another file, here or in a database.'}
           </p>
           <div class="release-actions">
@@ -237,16 +237,13 @@ function FilePanel(props: Leaving) {
         <div>
           <h3>The evidence</h3>
           <p class="hint">
-            {solved.rescue
-              ? 'Risk and use of a file with blank cells are not measured yet, so there is no report about it. The check below holds it to its k.'
-              : 'What was done, what was lost and what it does not claim: short for others, in full for inside.'}
+            What was done, what was lost and what it does not claim: short for others, in full for inside.
+            {solved.rescue && ' Its figures read blanks strictly: a blank is a value like any other.'}
           </p>
-          {!solved.rescue && (
-            <div class="release-actions">
-              <CommandButton id="report.short" words="Save the report" />
-              <CommandButton id="report.full" words="Save it in full" />
-            </div>
-          )}
+          <div class="release-actions">
+            <CommandButton id="report.short" words="Save the report" />
+            <CommandButton id="report.full" words="Save it in full" />
+          </div>
         </div>
       </div>
       {writing && (
@@ -317,20 +314,28 @@ function Recipes(props: Leaving) {
     })
   const saveRecipe = async () =>
     save(`${stem}.k${solved.k}.recipe.json`, `${writeExact(await recipe())}\n`, 'application/json')
-  const saveSql = async () => {
-    const { release, counts } = await session.port.ask('sql', { recipe: await recipe() })
+  const saveSql = async (withKey: boolean) => {
+    const key = withKey ? { key: releaseAsk(session, solved) } : {}
+    const { release, counts } = await session.port.ask('sql', { recipe: await recipe(), ...key })
     const grouping = counts.trimEnd().replaceAll(/^/gm, '--     ')
     const head = '-- To solve without moving the rows, bring what this gives, with "rows" as the count column:'
-    save(`${stem}.k${solved.k}.sql`, `${head}\n${grouping}\n${release}`, 'application/sql')
+    save(
+      `${stem}.k${solved.k}${withKey ? '.not-for-release' : ''}.sql`,
+      `${head}\n${grouping}\n${release}`,
+      'application/sql',
+    )
   }
   return (
     <>
       <button type="button" class="button" {...leaving(props, false, () => void told(saveRecipe()))}>
         Save the recipe
       </button>
-      {!solved.rescue && (
-        <button type="button" class="button" {...leaving(props, false, () => void told(saveSql()))}>
-          Save it as SQL
+      <button type="button" class="button" {...leaving(props, false, () => void told(saveSql(false)))}>
+        Save it as SQL
+      </button>
+      {solved.rescue && (
+        <button type="button" class="button" {...leaving(props, false, () => void told(saveSql(true)))}>
+          Save SQL with the key
         </button>
       )}
     </>

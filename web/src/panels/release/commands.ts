@@ -29,7 +29,7 @@ async function saveReport(session: Session, full: boolean): Promise<void> {
 export function commands({ session }: Around): Command[] {
   const possible = () => {
     const shown = shownSolution(session)
-    return shown !== null && !shown.stale && !shown.solved.rescue
+    return shown !== null && !shown.stale
   }
   return [
     {

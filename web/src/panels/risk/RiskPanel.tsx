@@ -40,7 +40,10 @@ export function RiskPanel({ solved }: { solved: Solved }) {
       <div class="panel-head">
         <div>
           <h2 class="panel-title">Risk</h2>
-          <span class="hint">of being recognised by who knows the quasi-identifiers, before and after</span>
+          <span class="hint">
+            of being recognised by who knows the quasi-identifiers, before and after
+            {solved.rescue && '; blanks read strictly: a blank is a value like any other'}
+          </span>
         </div>
         <div class="panel-actions">
           <label class="evidence-field">

@@ -1,7 +1,6 @@
 // Risk is a section of the place Solution.
 import { lazy } from '../../controls/lazy'
 import type { JoiningPanel } from '../../parts/place'
-import { Unmeasured } from '../../parts/Unmeasured'
 import { useSession } from '../../state/context'
 import { shownSolution } from '../../state/shown'
 import { risk } from '../../text/format'
@@ -19,13 +18,6 @@ export const panel: JoiningPanel = {
   },
   Section: () => {
     const shown = shownSolution(useSession())
-    if (shown?.solved.rescue)
-      return (
-        <Unmeasured id="solution-risk" title="Risk">
-          Rows with blank cells would count as withheld: risk is not measured for this file yet. The check in Release
-          holds it to its k.
-        </Unmeasured>
-      )
     return shown && <Risk solved={shown.solved} />
   },
 }
