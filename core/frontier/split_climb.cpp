@@ -14,7 +14,8 @@ void SplitClimb::begin(uint64_t k, Selection selection, bool changed) {
   const uint32_t column = changed && alphabet_.size() > 0 ? change(selection) : ColumnClimb::none;
   generalizing_ = changed;
   columns_.emplace(problem_, alphabet_, random_());
-  if (columns_->useful()) {
+  // From nothing the first column that is divided would leave the others none of the rows.
+  if (columns_->suffices() || (columns_->useful() && changed)) {
     columns_->place(selection, column);
     return;
   }
@@ -37,6 +38,11 @@ bool SplitClimb::step() {
   if (!columns_) return climbCuts();
   for (uint32_t divided = 0; divided < atOnce; ++divided) {
     if (columns_->step()) continue;
+    if (columns_->suffices()) {
+      // Where it has come to is looked up before it ends.
+      if (divided == 0) columns_.reset();
+      return divided > 0;
+    }
     Selection reached = columns_->selection();
     columns_.reset();
     climbFrom(std::move(reached), false);

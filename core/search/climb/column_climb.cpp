@@ -10,6 +10,7 @@ namespace {
 constexpr double nothing = std::numeric_limits<double>::infinity();
 constexpr double highest = 1e6;  // times what a row costs: none is suppressed that need not be
 constexpr size_t mostSeen = 100000;
+constexpr uint32_t mostCuts = 4096;
 constexpr double better = 1 - 1e-12;  // less than rounding would make of an equal one
 
 uint64_t hashOf(const Selection& selection) {
@@ -27,6 +28,7 @@ ColumnClimb::ColumnClimb(const Problem& problem, const Alphabet& alphabet, uint6
       alike_(static_cast<double>(priceOf(problem).alike())) {
   for (uint32_t c = 0; c < problem.tuples.columns(); ++c)
     if (divider_.divides(c)) order_.push_back(c);
+  suffices_ = useful() && alphabet.size() > mostCuts;
   usual_ = problem.maxSuppressed < problem.tuples.rows ? each_ : 0;
 }
 

@@ -26,6 +26,8 @@ class ColumnClimb {
   static constexpr uint32_t none = 0xffffffffu;
   // Is there a column that can be divided?
   bool useful() const { return !order_.empty(); }
+  // Are there so many cuts that trying each by itself takes longer than it helps?
+  bool suffices() const { return suffices_; }
   // Starts from here; the column `last`, if one, is not divided before the others stand. A strict climb stays
   // within the limit from its first step on, if it begins there.
   void place(const Selection& selection, uint32_t last = none, bool strict = false);
@@ -55,6 +57,7 @@ class ColumnClimb {
   ColumnDivider divider_;
   std::mt19937_64 random_;
   std::vector<uint32_t> order_;  // columns that can be divided
+  bool suffices_ = false;
   const double most_, each_, alike_;
   ColumnDivider::Worth now_;
   Stage stage_ = Stage::ended;

@@ -11,10 +11,11 @@ constexpr size_t mostUnits = 400;  // that a limit of rows is counted in
 constexpr double never = std::numeric_limits<double>::infinity();
 }  // namespace
 
-ColumnDivider::ColumnDivider(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
+ColumnDivider::ColumnDivider(const Problem& problem, const Alphabet& alphabet, uint64_t seed,
+                             uint32_t mostPlaces)
     : alphabet_(alphabet),
       each_(static_cast<double>(priceOf(problem).suppressed(1))),
-      prices_(problem, alphabet, seed) {}
+      prices_(problem, alphabet, seed, mostPlaces) {}
 
 ColumnDivider::Worth ColumnDivider::cheapest(double dearer) {
   chosen_.assign(alphabet_.size(), 0);

@@ -9,7 +9,8 @@
 // too.
 //
 // Source: the exact search divides one column so below every node (core/search/path); as a step of a climb it
-// is ours. Invariant: no division of the column costs less than cheapest() says.
+// is ours. Invariant: no division of the column costs less than cheapest() says; of a column of more places
+// than are looked at, none of those looked at, among which its present cuts are.
 #include "core/search/climb/interval_prices.h"
 
 namespace indistinct {
@@ -17,7 +18,7 @@ namespace indistinct {
 class ColumnDivider {
  public:
   // Both must outlive it.
-  ColumnDivider(const Problem& problem, const Alphabet& alphabet, uint64_t seed);
+  ColumnDivider(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t mostPlaces = 512);
 
   struct Worth {
     double cost = 0;

@@ -5,38 +5,45 @@
 namespace indistinct {
 
 namespace {
-constexpr size_t mostPlaces = 512;
 constexpr uint32_t none = 0xffffffffu;
 }  // namespace
 
-IntervalPrices::IntervalPrices(const Problem& problem, const Alphabet& alphabet, uint64_t seed)
+IntervalPrices::IntervalPrices(const Problem& problem, const Alphabet& alphabet, uint64_t seed,
+                               uint32_t mostPlaces)
     : problem_(problem),
       alphabet_(alphabet),
       price_(priceOf(problem)),
       strength_(problem.rule, problem.tuples),
+      mostPlaces_(mostPlaces),
       columns_(problem.tuples.columns()),
       labels_(price_.labels()),
+      draw_(seed),
       starts_(columns_),
       choicesOf_(columns_) {
-  std::mt19937_64 random(seed);
   const Tuples& tuples = problem.tuples;
   for (uint32_t i = 0; i < alphabet.size(); ++i) choicesOf_[alphabet.choices[i].column].push_back(i);
   Class all{0, tuples.size};
+  std::vector<double> rows;
   for (uint32_t c = 0; c < columns_; ++c) {
-    auto& place = placeOf_.emplace_back();
-    for (Position p = 0; p < tuples.domainSizes[c]; ++p) {
-      if (p == 0 || alphabet.ofCut[c][p] != Alphabet::none) starts_[c].push_back(p);
-      place.push_back(static_cast<uint32_t>(starts_[c].size() - 1));
-    }
-    random_.emplace_back(starts_[c].size());
-    for (uint64_t& r : random_.back()) r = random();
-    auto& before = rowsBefore_.emplace_back(starts_[c].size() + 1, 0.0);
+    const uint32_t size = tuples.domainSizes[c];
+    rows.assign(size, 0);
     for (uint32_t t = 0; t < tuples.size; ++t)
-      before[place[tuples.position[c][t]] + 1] += static_cast<double>(tuples.count[t]);
-    for (size_t p = 1; p < before.size(); ++p) before[p] += before[p - 1];
-    if (place.empty()) continue;
+      rows[tuples.position[c][t]] += static_cast<double>(tuples.count[t]);
+    auto& before = rowsBefore_.emplace_back();
+    double sum = 0;
+    for (Position p = 0; p < size; ++p) {
+      if (p == 0 || alphabet.ofCut[c][p] != Alphabet::none) {
+        starts_[c].push_back(p);
+        before.push_back(sum);
+      }
+      sum += rows[p];
+    }
+    before.push_back(sum);
+    random_.emplace_back(starts_[c].size());
+    for (uint64_t& r : random_.back()) r = draw_();
+    if (size == 0) continue;
     all.key += random_[c][0];
-    all.unit += price_.cell(c, 0, tuples.domainSizes[c]);
+    all.unit += price_.cell(c, 0, size);
   }
   labelSum_.resize(labels_);
   for (uint32_t t = 0; t < tuples.size; ++t) order_.push_back(t);
@@ -45,7 +52,8 @@ IntervalPrices::IntervalPrices(const Problem& problem, const Alphabet& alphabet,
 }
 
 bool IntervalPrices::divides(uint32_t column) const {
-  return !choicesOf_[column].empty() && starts_[column].size() <= mostPlaces;
+  return !choicesOf_[column].empty() &&
+         (starts_[column].size() <= mostPlaces_ || alphabet_.spaces[column] == Space::splits);
 }
 
 void IntervalPrices::place(const Selection& selection) {
@@ -53,28 +61,83 @@ void IntervalPrices::place(const Selection& selection) {
     const auto& own = choicesOf_[c];
     if (std::all_of(own.begin(), own.end(), [&](uint32_t i) { return selection_[i] == selection[i]; }))
       continue;
-    face(c);
+    column_ = c;
+    chooseCuts(selection);
+    face();
     divide(selection);
   }
 }
 
-void IntervalPrices::face(uint32_t column) {
-  column_ = column;
-  places_ = starts_[column].size();
-  place_ = placeOf_[column].data();
-  position_ = problem_.tuples.position[column].data();
+// All places, or some where there are too many: those of the cuts as they are, some near these, and some that
+// have about as many rows between them.
+void IntervalPrices::choosePlaces() {
+  const auto size = static_cast<uint32_t>(starts_[column_].size());
+  starting_.clear();
+  if (size <= mostPlaces_) {
+    for (uint32_t i = 0; i < size; ++i) starting_.push_back(i);
+    return;
+  }
+  thin();
+  chooseCuts(selection_);
+  const size_t cuts = starting_.size();
+  const size_t near = mostPlaces_ / 4;
+  for (size_t n = 0; n < near; ++n) {
+    const uint32_t cut = starting_[static_cast<size_t>(draw_() % cuts)];
+    const uint32_t by = static_cast<uint32_t>(draw_() % (uint64_t{1} << (1 + draw_() % 16)));
+    starting_.push_back(draw_() % 2 == 0 ? cut - std::min(cut, by) : std::min(cut + by, size - 1));
+  }
+  const auto& before = rowsBefore_[column_];
+  const double shift = static_cast<double>(draw_() >> 11) * 0x1p-53;
+  const size_t spread = mostPlaces_ / 4;
+  for (size_t n = 0; n < spread; ++n) {
+    const double rows = before.back() * (static_cast<double>(n) + shift) / static_cast<double>(spread);
+    const auto at = std::lower_bound(before.begin(), before.end() - 1, rows);
+    starting_.push_back(std::min(static_cast<uint32_t>(at - before.begin()), size - 1));
+  }
+  std::sort(starting_.begin(), starting_.end());
+  starting_.erase(std::unique(starting_.begin(), starting_.end()), starting_.end());
+}
+
+// The place of every cut of the two selections.
+void IntervalPrices::chooseCuts(const Selection& other) {
+  starting_.assign(1, 0);
+  for (uint32_t i = 1; i < starts_[column_].size(); ++i) {
+    const uint32_t choice = alphabet_.ofCut[column_][starts_[column_][i]];
+    if (selection_[choice] != 0 || other[choice] != 0) starting_.push_back(i);
+  }
+}
+
+// Gives up cuts at random where there are more than places.
+void IntervalPrices::thin() {
+  chooseCuts(selection_);
+  if (starting_.size() <= mostPlaces_) return;
+  Selection fewer = selection_;
+  std::vector<uint32_t> cuts(starting_.begin() + 1, starting_.end());
+  std::shuffle(cuts.begin(), cuts.end(), draw_);
+  for (size_t i = mostPlaces_; i < cuts.size(); ++i)
+    fewer[alphabet_.ofCut[column_][starts_[column_][cuts[i]]]] = 0;
+  face();
+  divide(fewer);
+}
+
+void IntervalPrices::face() {
+  places_ = starting_.size();
+  placeAt_.clear();
+  for (size_t place = 0; place < places_; ++place) {
+    const Position end = place + 1 < places_ ? start(place + 1) : problem_.tuples.domainSizes[column_];
+    placeAt_.resize(end, static_cast<uint32_t>(place));
+  }
+  position_ = problem_.tuples.position[column_].data();
   intervalsOf(selection_, intervals_);
   groupClasses();
 }
 
 void IntervalPrices::intervalsOf(const Selection& selection, std::vector<Interval>& of) const {
-  const auto& starts = starts_[column_];
   of.resize(places_);
   for (size_t first = 0, end = 1; first < places_; first = end++) {
-    while (end < places_ && selection[alphabet_.ofCut[column_][starts[end]]] == 0) ++end;
-    const Position until = end == places_ ? problem_.tuples.domainSizes[column_] : starts[end];
-    const uint64_t cell = price_.cell(column_, starts[first], until);
-    for (size_t p = first; p < end; ++p) of[p] = {random_[column_][first], cell};
+    while (end < places_ && selection[choiceAt(end)] == 0) ++end;
+    const uint64_t cell = price_.cell(column_, start(first), endOf(end));
+    for (size_t p = first; p < end; ++p) of[p] = {random_[column_][starting_[first]], cell};
   }
 }
 
@@ -108,7 +171,9 @@ void IntervalPrices::groupClasses() {
 }
 
 void IntervalPrices::look(uint32_t column) {
-  face(column);
+  column_ = column;
+  choosePlaces();
+  face();
   keptDifference_.assign(places_ * places_, 0);
   hiddenDifference_.assign(places_ * places_, 0);
   rows_.assign(places_, 0);
@@ -240,7 +305,6 @@ void IntervalPrices::addPrices(uint64_t unit) {
 void IntervalPrices::sumUp() {
   const size_t width = places_ + 1;
   const double each = static_cast<double>(price_.suppressed(1));
-  const auto& starts = starts_[column_];
   cost_.assign(width * width, 0);
   suppressed_.assign(width * width, 0);
   for (size_t from = places_; from-- > 0;) {
@@ -255,10 +319,9 @@ void IntervalPrices::sumUp() {
   for (size_t from = 0; from < places_; ++from) {
     for (size_t to = from + 1; to < width; ++to) {
       const double hidden = suppressed_[from * width + to];
-      const double rows = rowsBefore_[column_][to] - rowsBefore_[column_][from];
-      const Position end = to == places_ ? problem_.tuples.domainSizes[column_] : starts[to];
+      const double rows = rowsBefore(to) - rowsBefore(from);
       cost_[from * width + to] +=
-          (rows - hidden) * static_cast<double>(price_.cell(column_, starts[from], end)) + hidden * each;
+          (rows - hidden) * static_cast<double>(price_.cell(column_, start(from), endOf(to))) + hidden * each;
     }
   }
 }

@@ -6,6 +6,9 @@
 // just these. The second differences of these prices at (i, j), added to one table for all groups and summed
 // up along both sides, are the costs of all intervals.
 //
+// A column of thousands of values has too many places: some are drawn whenever it is looked at, others each
+// time.
+//
 // Source: ours. Invariant: the prices of the intervals of any division of the column add up to what the whole
 // generalization costs, and its suppressed rows likewise. Sums are kept in floating point and groups told
 // apart by 64-bit sums of random numbers: both serve to choose, and whatever leaves a search is counted by
@@ -23,19 +26,19 @@ namespace indistinct {
 class IntervalPrices {
  public:
   // Both must outlive it.
-  IntervalPrices(const Problem& problem, const Alphabet& alphabet, uint64_t seed);
+  IntervalPrices(const Problem& problem, const Alphabet& alphabet, uint64_t seed, uint32_t mostPlaces);
 
   void place(const Selection& selection);
   const Selection& selection() const { return selection_; }
-  // Has the column choices, and not too many places between them?
+  // Has the column choices, and not more of them tied together than can be looked at?
   bool divides(uint32_t column) const;
 
   // What follows tells of the column that was looked at last.
   void look(uint32_t column);
   uint32_t column() const { return column_; }
   size_t places() const { return places_; }
-  Position start(size_t place) const { return starts_[column_][place]; }
-  size_t placeAt(Position position) const { return place_[position]; }
+  Position start(size_t place) const { return starts_[column_][starting_[place]]; }
+  size_t placeAt(Position position) const { return placeAt_[position]; }
   // Of the interval [from, to) of places.
   double cost(size_t from, size_t to) const { return cost_[from * (places_ + 1) + to]; }
   double suppressed(size_t from, size_t to) const { return suppressed_[from * (places_ + 1) + to]; }
@@ -61,7 +64,10 @@ class IntervalPrices {
     uint64_t key = 0, cell = 0;
   };
 
-  void face(uint32_t column);
+  void choosePlaces();
+  void chooseCuts(const Selection& other);
+  void thin();
+  void face();
   void groupClasses();
   void findRuns(size_t group);
   void sortRuns(size_t group);
@@ -69,7 +75,11 @@ class IntervalPrices {
   void addPrices(uint64_t unit);
   void sumUp();
   uint64_t strengthOf(const Run& added, uint64_t rows);
-  uint32_t placeOf(uint32_t tuple) const { return place_[position_[tuple]]; }
+  uint32_t placeOf(uint32_t tuple) const { return placeAt_[position_[tuple]]; }
+  Position endOf(size_t to) const { return to < places_ ? start(to) : problem_.tuples.domainSizes[column_]; }
+  double rowsBefore(size_t to) const {
+    return to < places_ ? rowsBefore_[column_][starting_[to]] : rowsBefore_[column_].back();
+  }
   // The intervals of the column as a selection divides it, by place.
   void intervalsOf(const Selection& selection, std::vector<Interval>& of) const;
 
@@ -77,12 +87,13 @@ class IntervalPrices {
   const Alphabet& alphabet_;
   const Price price_;
   Strength strength_;
+  const size_t mostPlaces_;  // that all are looked at; of more, half as many
   const uint32_t columns_, labels_;
-  std::vector<std::vector<uint64_t>> random_;     // [column][place]: of an interval that starts there
-  std::vector<std::vector<uint32_t>> placeOf_;    // [column][position]
-  std::vector<std::vector<Position>> starts_;     // [column][place]: its first position
+  std::mt19937_64 draw_;
+  std::vector<std::vector<Position>> starts_;     // [column]: where an interval may start, ascending
+  std::vector<std::vector<uint64_t>> random_;     // [column][start]: of an interval that starts there
+  std::vector<std::vector<double>> rowsBefore_;   // [column][start], and all
   std::vector<std::vector<uint32_t>> choicesOf_;  // [column]
-  std::vector<std::vector<double>> rowsBefore_;   // [column][place]
 
   Selection selection_;
   std::vector<Class> classes_, newClasses_;
@@ -91,8 +102,9 @@ class IntervalPrices {
   // Of the column that is faced.
   uint32_t column_ = 0;
   size_t places_ = 0;
-  const uint32_t* place_ = nullptr;
   const Position* position_ = nullptr;
+  std::vector<uint32_t> starting_;           // [place]: which start
+  std::vector<uint32_t> placeAt_;            // [position]
   std::vector<Interval> intervals_;          // [place]
   std::vector<uint32_t> slots_, groupOf_;    // of the classes
   std::vector<uint64_t> groupKeys_, units_;  // [group]: without the column

@@ -10,6 +10,7 @@ namespace {
 constexpr uint64_t patience = 1000;  // climbs without improvement before the search calls itself finished
 constexpr uint64_t rest = 120;       // and without a better one than the others have
 constexpr size_t mostElites = 16;
+constexpr double mostCost = 1e19;  // that fits a Cost
 }  // namespace
 
 TwoPhase::TwoPhase(Problem problem, SearchOptions options)
@@ -82,10 +83,10 @@ void TwoPhase::step(HillClimb::Time until) {
     case Stage::columns:
       ++progress_.nodes;
       if (columns_.step()) break;
-      if (columns_.again()) {
-        ++climbs_;
-        ++idle_;
-        stage_ = Stage::begin;
+      if (columns_.again() || columns_.suffices()) {
+        const Cost cost = static_cast<Cost>(std::min(columns_.cost(), mostCost));
+        const bool wanted = columns_.allowed() && !columns_.again();
+        endClimb({wanted ? 0u : 1u, cost}, columns_.selection());
         break;
       }
       climb_.place(columns_.selection());
@@ -105,7 +106,7 @@ void TwoPhase::climbCuts(HillClimb::Time until) {
   if (moved) return;
   if (!moved_ && !movedLast_) {
     if (!relaxed_) {
-      finishClimb();
+      endClimb(climb_.standing(), climb_.selection());
       return;
     }
     relaxed_ = false;
@@ -116,12 +117,11 @@ void TwoPhase::climbCuts(HillClimb::Time until) {
   generalizing_ = !generalizing_;
 }
 
-void TwoPhase::finishClimb() {
+void TwoPhase::endClimb(Standing now, const Selection& selection) {
   ++climbs_;
   ++idle_;
-  const Standing now = climb_.standing();
   const bool wanted = elites_.size() < mostElites || now.cost < elites_.back().cost;
-  if (now.excess == 0 && wanted) keep(climb_.selection());
+  if (now.excess == 0 && wanted) keep(selection);
   stage_ = Stage::begin;
 }
 
@@ -133,13 +133,15 @@ void TwoPhase::begin() {
   Selection selection = elites_.empty() ? Selection(alphabet_.size(), 0) : elite();
   uint32_t column = ColumnClimb::none;
   if (!elites_.empty() && climbs_ > 0 && alphabet_.size() > 0) perturb(selection, column);
-  relaxed_ = false;
-  if (columns_.useful()) {
+  // From nothing the first column that is divided would leave the others none of the rows.
+  if (columns_.suffices() || (columns_.useful() && climbs_ > 0)) {
+    relaxed_ = false;
+    climb_.limit(problem_.maxSuppressed);
     columns_.place(selection, column, climbs_ == 0);
     stage_ = Stage::columns;
     return;
   }
-  relaxed_ = problem_.maxSuppressed < problem_.tuples.rows && random_() % 2 == 0;
+  relaxed_ = climbs_ > 0 && problem_.maxSuppressed < problem_.tuples.rows && random_() % 2 == 0;
   climb_.limit(relaxed_ ? problem_.tuples.rows : problem_.maxSuppressed);
   climb_.place(std::move(selection));
   stage_ = Stage::cuts;

@@ -47,7 +47,7 @@ class TwoPhase : public Search {
   void begin();
   void perturb(Selection& selection, uint32_t& column);
   void climbCuts(HillClimb::Time until);
-  void finishClimb();
+  void endClimb(Standing now, const Selection& selection);
   const Selection& elite();
   static void insert(std::vector<Elite>& among, Cost cost, const Selection& selection);
   void renew();

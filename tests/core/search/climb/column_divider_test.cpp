@@ -98,6 +98,43 @@ TEST(ColumnDivider, FindsTheCheapestOfAllDivisions) {
   EXPECT_EQ("", instances::everyInstance(51, instances::times(600), {5, 8, 14, 5, true, true}, divides));
 }
 
+// With four places of a column, of which the present cuts are never left out.
+std::string dividesWithFewPlaces(const Instance& instance) {
+  const Problem problem = instances::toProblem(instance);
+  const Alphabet alphabet = makeAlphabet(problem);
+  ColumnDivider divider(problem, alphabet, 7, 4);
+  std::mt19937_64 random(instance.rows.size());
+  Selection selection(alphabet.size(), 0);
+  for (uint32_t round = 0; round < 12; ++round) {
+    const auto column = static_cast<uint32_t>(random() % problem.tuples.columns());
+    if (!divider.divides(column)) continue;
+    const Solution before = evaluateCuts(problem, toCuts(alphabet, divider.selection()));
+    const bool few = before.cuts.starts[column].size() <= 3;
+    const double dearer = static_cast<double>(random() % 3 * priceOf(problem).suppressed(1) / 2);
+    divider.look(column);
+    const ColumnDivider::Worth found = divider.cheapest(dearer);
+    divider.take();
+    const Solution is = evaluateCuts(problem, toCuts(alphabet, divider.selection()));
+    const auto paid = [&](const Solution& of) {
+      return static_cast<double>(of.cost) + dearer * static_cast<double>(of.suppressed);
+    };
+    if (found.cost != static_cast<double>(is.cost + priceOf(problem).alike())) return "its cost is another";
+    if (few && paid(is) > paid(before)) return "it is dearer than what stood";
+    if (round % 3 != 0) continue;
+    selection = divider.selection();
+    for (uint32_t i = 0; i < alphabet.size(); ++i)
+      if (random() % 3 == 0) include(alphabet, selection, i);
+    divider.place(selection);
+    if (divider.selection() != selection) return "it does not stand where it was placed";
+  }
+  return "";
+}
+
+TEST(ColumnDivider, LooksAtSomePlacesOfAColumnThatHasMany) {
+  const instances::Shape wide{3, 20, 20, 3, true, true};
+  EXPECT_EQ("", instances::everyInstance(54, instances::times(400), wide, dividesWithFewPlaces));
+}
+
 TEST(ColumnDivider, FindsItUnderEveryRule) {
   const instances::Shape diverse{5, 7, 14, 3, true, true, true, false};
   EXPECT_EQ("", instances::everyInstance(52, instances::times(200), diverse, divides));
