@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { csvText } from '../../../web/src/charts/export'
 import { Frontier } from '../../../web/src/charts/frontier'
 import {
+  type FrontierData,
   findingOf,
   freeUpTo,
+  jointAt,
   kneeOf,
   levelAt,
   pointWords,
   readFrontier,
   stepBelow,
 } from '../../../web/src/charts/frontierData'
-import { frontierFrame } from '../../../web/src/charts/frontierFrame'
+import { apart, frontierFrame } from '../../../web/src/charts/frontierFrame'
 import { kneePlace } from '../../../web/src/charts/frontierKnee'
 import {
   LatticeChart,
@@ -29,6 +31,7 @@ import type { SplitPoint } from '../../../web/src/engine/protocol'
 import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
 import { frontierData, levelPointAt, nothingYet } from '../../../web/src/parts/frontierView'
 import { stepsOf } from '../../../web/src/state/blankedInstead'
+import type { Solved } from '../../../web/src/state/solved'
 import { latticeNodes, levelFrontier, splitFrontier } from '../support/fakeFrontier'
 import { all, drawOne, textOf } from '../support/tree'
 
@@ -71,6 +74,67 @@ describe('cells blanked instead of rows withheld', () => {
       { solution: 7, ks: [4] },
       { solution: 8, ks: [5] },
     ])
+  })
+})
+
+describe('cuts and blanks together', () => {
+  const file = (k: number, mean: number, cells: number) =>
+    ({
+      plan: { indistinct: 1, columns: { age: { role: 'quasi' } } },
+      loss: 'lm',
+      k,
+      mean,
+      rows: 200,
+      suppressed: 0,
+      rescue: { cells },
+    }) as unknown as Solved
+  const joint = [file(5, 0.04, 10), file(11, 0.09, 20)]
+
+  it('are steps that serve the k before them, in the table, the words and the picture', () => {
+    const shown = data({ joint })
+    expect(shown.joint).toEqual([
+      { k: 5, cost: 4, suppressed: 0, cells: 10, part: 0.05 },
+      { k: 11, cost: 9, suppressed: 0, cells: 20, part: 0.1 },
+    ])
+    const { head, rows } = readFrontier(shown)
+    const at = head.indexOf('cuts and blanks together lose')
+    const of = (k: number) => rows.find(([each]) => each === k)?.slice(at, at + 3)
+    expect(of(11)).toEqual(['9.0\u00a0%', 20, 0])
+    expect(of(10)).toEqual(of(11))
+    expect(of(12)).toEqual(['', '', ''])
+    expect(pointWords(shown, 7)).toContain(
+      'cuts and blanks together lose 9.0\u00a0%, with 10.0\u00a0% of the cells blank',
+    )
+    const picture = (of: FrontierData, width: number) =>
+      textOf(drawOne(<Frontier data={of} size={{ width, height: 500 }} theme={pageTheme} hovered={4} />))
+    for (const width of [900, 390]) expect(picture(shown, width)).toContain('Cuts and blanks')
+    expect(picture(shown, 900)).toContain('Cuts and blanks 4.0\u00a0%, 5.0\u00a0% of the cells blank')
+    expect(picture(data(), 900)).not.toContain('Cuts and blanks')
+  })
+
+  it('say nothing of a k for which split points lose less: a better file was not looked for yet', () => {
+    const shown = data({ joint: [file(21, 0.5, 10)] })
+    const own = (k: number) => shown.splits?.find((point) => point.k === k)?.cost ?? 0
+    expect([own(2) < 50, own(21) < 50]).toEqual([true, false])
+    expect([jointAt(shown, 2), jointAt(shown, 21)?.cost, jointAt(shown, 22)]).toEqual([null, 50, null])
+    expect(pointWords(shown, 2)).not.toContain('cuts and blanks')
+    const { head, rows } = readFrontier(shown)
+    expect(rows[0]?.[head.indexOf('their cells blanked')]).toBe('')
+    expect(rows.at(-1)?.[head.indexOf('their cells blanked')]).toBe(10)
+  })
+
+  it('have a k of their own in the table where no step ends', () => {
+    const { rows } = readFrontier(data({ joint: [file(5, 0.04, 10), file(6, 0.05, 12)] }))
+    const ks = rows.map(([k]) => Number(k))
+    expect(ks).toContain(6)
+    expect(ks).toEqual([...ks].sort((a, b) => a - b))
+  })
+
+  it('have names that do not lie on each other', () => {
+    expect(apart([10, 100, 300], 50)).toEqual([10, 100, 300])
+    expect(apart([100, 110], 50)).toEqual([80, 130])
+    expect(apart([100, 110, 120], 50)).toEqual([60, 110, 160])
+    expect(apart([], 50)).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ export interface FrontierFrame extends Area {
   costs: number[]
 }
 
-const niceK = [2, 3, 5, 8, 11, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10000, 20000, 50000]
+export const niceK = [2, 3, 5, 8, 11, 20, 30, 50, 100, 200, 300, 500, 1000, 2000, 5000, 10000, 20000, 50000]
 
 export function frontierFrame(data: FrontierData, { width, height }: Size): FrontierFrame {
   const narrow = width < 620
@@ -31,7 +31,11 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
     data.scale === 'log'
       ? scaleLog([data.low, high], [left + 8, right])
       : scaleLinear([data.low, high], [left + 8, right])
-  const shown = [...within(data.splits, data.low, high), ...within(data.levels, data.low, high)]
+  const shown = [
+    ...within(data.splits, data.low, high),
+    ...within(data.levels, data.low, high),
+    ...within(data.joint, data.low, high),
+  ]
   const over = levelAt(data.levels, high)
   const most = Math.max(max(shown, ({ cost }) => cost) ?? 0, over?.cost ?? 0)
   const y = scaleLinear([0, most || 1], [bottom, top + 18]).nice(6)
@@ -54,6 +58,21 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
     ticks: ticks.length > 0 ? ticks : [data.low, high],
     costs: y.ticks(6),
   }
+}
+
+/** Ascending places, moved so that neighbours are `gap` apart: those that would touch stand about their middle. */
+export function apart(places: readonly number[], gap: number): number[] {
+  // What stands together, as if each of it had its own line already.
+  const together: { sum: number; count: number }[] = []
+  places.forEach((place, i) => {
+    together.push({ sum: place - i * gap, count: 1 })
+    for (let last = together.length - 1; last > 0; last--) {
+      const [before, own] = [together[last - 1], together[last]]
+      if (!before || !own || before.sum / before.count <= own.sum / own.count) break
+      together.splice(last - 1, 2, { sum: before.sum + own.sum, count: before.count + own.count })
+    }
+  })
+  return together.flatMap(({ sum, count }) => Array<number>(count).fill(sum / count)).map((place, i) => place + i * gap)
 }
 
 /** The least and the greatest y of a staircase between two places: a value holds down to the step before. */

@@ -1,9 +1,9 @@
 // The costs of the frontier's chart: split points as a band between the best found and what no file undercuts, whole levels
-// as steps with hollow squares.
+// as steps with hollow squares, cuts and blanks together as dashed steps with dots.
 import { area, curveStepBefore, line } from 'd3-shape'
-import { type BandPoint, type StepPoint, within } from './frontierData'
+import { type BandPoint, jointAt, type StepPoint, within } from './frontierData'
 import type { FrontierFrame, Part } from './frontierFrame'
-import { Square } from './kit/marks'
+import { Dot, Square } from './kit/marks'
 import type { ChartTheme } from './theme'
 
 /** Points between which nothing changes are left out. */
@@ -94,6 +94,31 @@ export function Band({ points, frame, theme }: { points: BandPoint[]; frame: Fro
             stroke-width="3.2"
           />
         ))}
+    </g>
+  )
+}
+
+export function Joint({ data, frame, theme }: Part) {
+  const served = within(data.splits, data.low, data.high).map(({ k }) => ({ k, point: jointAt(data, k) }))
+  const steps = line<(typeof served)[number]>(
+    ({ k }) => frame.x(k),
+    ({ point }) => frame.y(point?.cost ?? 0),
+  )
+    .defined(({ point }) => point !== null)
+    .curve(curveStepBefore)
+  return (
+    <g>
+      <path
+        d={steps(served) ?? ''}
+        fill="none"
+        stroke={theme.ink}
+        stroke-width="1.4"
+        stroke-dasharray="5 3"
+        stroke-linejoin="round"
+      />
+      {served.map(
+        ({ k, point }) => point?.k === k && <Dot key={k} x={frame.x(k)} y={frame.y(point.cost)} theme={theme} />,
+      )}
     </g>
   )
 }

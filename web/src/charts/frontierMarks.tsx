@@ -2,9 +2,9 @@
 // suppressed, the k chosen and the one pointed at.
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
-import { whole } from '../text/format'
-import { type BandPoint, bandAt, type FrontierData, insteadWords, levelAt, within } from './frontierData'
-import { type Part, spanOf } from './frontierFrame'
+import { share, whole } from '../text/format'
+import { type BandPoint, bandAt, type FrontierData, insteadWords, jointAt, levelAt, within } from './frontierData'
+import { apart, type Part, spanOf } from './frontierFrame'
 import { BaseAxis, labelled } from './kit/axes'
 import { Guides, Ring } from './kit/marks'
 import { Tip } from './kit/Tip'
@@ -30,6 +30,8 @@ const none: BandPoint = { k: 0, cost: 0, bound: 0, proven: false, suppressed: 0 
 export function EndLabels({ data, points, frame, theme }: Part & { points: BandPoint[] }) {
   const last = points[points.length - 1]
   const level = levelAt(data.levels, data.high)
+  // Those of the greatest k that was looked at.
+  const joint = levelAt(data.joint, data.high) ?? within(data.joint, data.low, data.high).at(-1)
   if (frame.narrow) {
     // Above all of one line, below all of the other, as far as the words reach.
     const levels = data.levels ?? []
@@ -53,15 +55,13 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
             Split points
           </text>
         )}
+        {joint && (
+          <text x={Math.min(frame.right, frame.x(joint.k))} y={frame.y(joint.cost) - 9} fill={theme.ink}>
+            Cuts and blanks
+          </text>
+        )}
       </g>
     )
-  }
-  let a = level ? frame.y(level.cost) : 0
-  let b = last ? frame.y(last.cost) : 0
-  if (level && last && Math.abs(a - b) < 50) {
-    const middle = (a + b) / 2
-    a = middle - 25
-    b = middle + 25
   }
   const x = frame.right + 10
   const label = (name: string, y: number, value: string, certain: string, fill: string) => (
@@ -79,11 +79,17 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
   )
   // Whole levels are proven all at once.
   const sure = (cost: number) => (data.levelsProven ? data.certain({ ...none, cost, bound: cost, proven: true }) : '')
+  const named = [
+    ...(level ? [['Whole levels', level.cost, sure(level.cost), theme.levels] as const] : []),
+    ...(last ? [['Split points', last.cost, data.certain(last), theme['open-text']] as const] : []),
+    ...(joint ? [['Cuts and blanks', joint.cost, `${share(joint.part, 1, 1)} blank`, theme.ink] as const] : []),
+  ].sort(([, a], [, b]) => b - a)
+  const places = apart(
+    named.map(([, cost]) => frame.y(cost)),
+    50,
+  )
   return (
-    <g>
-      {level && label('Whole levels', a, data.words(level.cost), sure(level.cost), theme.levels)}
-      {last && label('Split points', b, data.words(last.cost), data.certain(last), theme['open-text'])}
-    </g>
+    <g>{named.map(([name, cost, certain, fill], i) => label(name, places[i] ?? 0, data.words(cost), certain, fill))}</g>
   )
 }
 
@@ -200,12 +206,14 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const band = bandAt(data.splits, k)
   const level = levelAt(data.levels, k)
   const instead = data.blanked?.get(k)
+  const both = jointAt(data, k)
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
     ...(band ? [data.certain(band)] : []),
     ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
     ...(instead ? [insteadWords(instead)] : []),
+    ...(both ? [`Cuts and blanks ${data.words(both.cost)}, ${share(both.part, 1, 1)} of the cells blank`] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]
   return (

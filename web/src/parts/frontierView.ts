@@ -1,7 +1,9 @@
 // From the engine's answers to what the chart draws.
-import type { BlankedPoint, FrontierData } from '../charts/frontierData'
+import type { BlankedPoint, FrontierData, JointPoint } from '../charts/frontierData'
 import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../engine/protocol'
+import { columnsWithRole } from '../state/document'
 import { presets } from '../state/session'
+import type { Solved } from '../state/solved'
 import { certaintyShort, inRows } from '../text/certainty'
 import { axis, capital, share, whole } from '../text/format'
 import { isShare, type LossId, losses } from '../text/solve'
@@ -22,11 +24,19 @@ export interface ViewOf {
   upTo?: number | null
   /** What is blanked instead of withheld, by k; null where that is not looked at. */
   blanked?: ReadonlyMap<number, BlankedPoint> | null
+  /** Files whose cuts and blanks were searched together; null where they are not looked at. */
+  joint?: readonly Solved[] | null
 }
 
 /** A cost as it is drawn: a share in per cent. */
 function drawn(loss: LossId, cost: Cost, mean: number | undefined): number {
   return isShare(loss) ? 100 * (mean ?? 0) : Number(cost)
+}
+
+function jointPoint({ plan, loss, k, cost, mean, suppressed, rows, rescue }: Solved): JointPoint {
+  const cells = rescue?.cells ?? 0
+  const part = cells / Math.max(1, rows * columnsWithRole(plan, 'quasi').length)
+  return { k, cost: drawn(loss, cost, mean), suppressed, cells, part }
 }
 
 export function moreWords(loss: LossId, from: number, to: number): string {
@@ -59,6 +69,7 @@ export function frontierData({
   view,
   upTo = null,
   blanked = null,
+  joint = null,
 }: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
@@ -86,6 +97,7 @@ export function frontierData({
     splits: band,
     levels: steps,
     blanked,
+    joint: joint?.map((file) => jointPoint(file)) ?? null,
     levelsProven: levels?.exact ?? false,
     chosen: k,
     presets,

@@ -46,7 +46,8 @@ export function useBlankedInstead(plan: Plan | null, points: readonly SplitPoint
   const [, drawAnew] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const known = useRef({ question: '', of: new Map<string, Blanked>() })
-  const question = plan && JSON.stringify([session.opened.value?.name, plan.columns, plan.rows, plan.source])
+  const question =
+    plan && JSON.stringify([session.opened.value?.name, plan.columns, plan.privacy?.maxBlanked, plan.rows, plan.source])
   if (question !== known.current.question) known.current = { question: question ?? '', of: new Map() }
   const steps = plan && points ? stepsOf(points) : []
   const nameOf = ({ solution, ks }: BlankedStep) => `${solution} ${most(ks)}`

@@ -45,6 +45,11 @@ export function Square({ x, y, theme, size = 3 }: At & { size?: number }) {
   )
 }
 
+/** A step that was searched for by itself. */
+export function Dot({ x, y, theme, size = 3.2 }: At & { size?: number }) {
+  return <circle cx={x} cy={y} r={size} fill={theme.ink} stroke={theme.paper} stroke-width="1.2" />
+}
+
 /** The pattern of what is withheld, so that it needs no colour; pale where it fills bars that have an outline. */
 export function Hatch({ id, theme, pale = false }: { id: string; theme: ChartTheme; pale?: boolean }) {
   const [side, stripe] = pale ? [6, 3.4] : [5, 3.8]

@@ -30,8 +30,8 @@ interface Props {
   /** Null: there is no choice. */
   below: Below | null
   setBelow(below: Below): void
-  /** Why nothing is known of cells, in a sentence. */
-  belowFault: string | null
+  /** What is to be said of cells that are blanked, if anything. */
+  belowSays: string | null
   choose(k: number): void
   open(k: number): void
 }
@@ -45,7 +45,7 @@ export function FrontierChart({
   look,
   below,
   setBelow,
-  belowFault,
+  belowSays,
   choose,
   open,
 }: Props) {
@@ -167,7 +167,7 @@ export function FrontierChart({
               small
             />
           )}
-          {belowFault && <span class="hint">{belowFault}</span>}
+          {belowSays && <span class="hint">{belowSays}</span>}
           {data.upTo !== null && (
             <>
               <span class="hint">Searched for k up to {wholeWords(data.upTo)}.</span>

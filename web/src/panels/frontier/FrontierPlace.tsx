@@ -1,19 +1,23 @@
 // What every k costs: the page's first answer once the columns are understood.
 import '../../styles/frontier.css'
 import { useEffect, useState } from 'preact/hooks'
-import { findingOf } from '../../charts/frontierData'
+import { findingOf, jointAt } from '../../charts/frontierData'
+import { niceK } from '../../charts/frontierFrame'
 import { CommandButton } from '../../controls/CommandButton'
 import { Explained } from '../../controls/Explained'
 import { Notice } from '../../controls/Notice'
-import type { LevelPoint, SplitFrontier, SplitPoint } from '../../engine/protocol'
+import type { LevelPoint, Plan, SplitFrontier, SplitPoint } from '../../engine/protocol'
 import type { View } from '../../parts/frontierView'
 import { frontierData, levelPointAt, nothingYet, wholeOf } from '../../parts/frontierView'
 import { useBlankedInstead } from '../../state/blankedInstead'
 import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
 import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
-import { isPoor, keep } from '../../state/solved'
-import { solvingOf } from '../../state/solving'
+import { useJointly } from '../../state/jointly'
+import { blankLimitWords, canJointly, withBlankLimits, withRescue } from '../../state/rescuing'
+import { presets } from '../../state/session'
+import { isPoor, keep, type Solved } from '../../state/solved'
+import { solvingOf, withDeciding } from '../../state/solving'
 import { capital, list, whole } from '../../text/format'
 import { type LossId, losses, lossOf, planWords } from '../../text/solve'
 import { type Below, FrontierChart } from './FrontierChart'
@@ -73,13 +77,20 @@ export function FrontierPlace() {
     levels: ways.levels && !behind ? (levels?.answer ?? null) : null,
   }
   const [below, setBelow] = useState<Below>('rows')
+  const blanking = below === 'cells' && fresh && splits ? withBlankLimits(splits.plan, plan) : null
+  const jointly = useJointly(
+    blanking && canJointly(blanking) && splits?.answer ? blanking : null,
+    askedJointly(k, view.zoom ?? wholeOf({ ...shown, upTo })),
+    splits?.answer?.points ?? [],
+  )
   const instead = useBlankedInstead(
-    below === 'cells' && fresh ? (splits?.plan ?? null) : null,
+    blanking,
     shown.splits?.points.filter(({ k: at }) => !view.zoom || (at >= view.zoom[0] && at <= view.zoom[1])) ?? null,
   )
   const data = frontierData({
     ...shown,
     blanked: instead.known,
+    joint: jointly.files,
     rows: session.opened.value?.rows ?? 0,
     k,
     view,
@@ -101,6 +112,14 @@ export function FrontierPlace() {
   const keepIt = async (point: SplitPoint | LevelPoint) => {
     const solved = await exploring.solved(point)
     if (solved) await keep(session, solved)
+  }
+  const openJoint = (file: Solved) => {
+    session.edit(`opening k = ${file.k} with blanks`, (before) => {
+      const doc = withK(withRescue(before, 'jointly'), file.k)
+      return { ...doc, plan: { ...doc.plan, columns: withDeciding(doc.plan.columns, file.plan.columns) } }
+    })
+    solving.adopt({ ...file, plan: session.document.value.plan })
+    ui.go({ place: 'solution', panel: '' })
   }
   const point = (at: number) => splits?.answer?.points.find((one) => one.k === at) ?? null
   const poor = fresh ? poorFile(splits, point(k)) : null
@@ -154,7 +173,7 @@ export function FrontierPlace() {
             look={look}
             below={shown.splits ? below : null}
             setBelow={setBelow}
-            belowFault={instead.fault}
+            belowSays={blanking && sayBlanks(blanking, jointly.searching, instead.fault ?? jointly.fault)}
             choose={choose}
             open={(at) => {
               const found = point(at)
@@ -185,12 +204,31 @@ export function FrontierPlace() {
           choose={choose}
           open={(at) => void open(at)}
           keep={(at) => void keepIt(at)}
+          joint={jointly.files?.find((file) => file.k === jointAt(data, k)?.k) ?? null}
+          openJoint={openJoint}
         />
       </div>
       {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
       {levels?.answer && fresh && <WholeLevels />}
     </div>
   )
+}
+
+/** The k whose cuts and blanks are searched together, in this order: each begins with what a greater one has found. */
+function askedJointly(chosen: number, [low, high]: readonly [number, number]): number[] {
+  const descending = niceK.filter((k) => k >= low && k <= high).reverse()
+  const first = descending.filter((k) => presets.some((preset) => preset === k))
+  return [...new Set([chosen, ...first, ...descending])]
+}
+
+/** What cells may be blank, and what is being searched; or why nothing is known. */
+function sayBlanks(plan: Plan, searching: number | null, fault: string | null): string {
+  const limits = blankLimitWords(plan)
+  return [
+    ...(fault ? [fault] : []),
+    ...(limits ? [`Blank may be ${limits}.`] : []),
+    ...(searching === null ? [] : [`Searching cuts and blanks for k = ${whole(searching)}.`]),
+  ].join(' ')
 }
 
 /** The best file for one k where it loses so much that what would help is worth a sentence. */

@@ -26,9 +26,12 @@ interface Props {
   choose(k: number): void
   open(point: SplitPoint | LevelPoint): void
   keep(point: SplitPoint | LevelPoint): void
+  /** The file that serves it whose cuts and blanks were searched together, where that is looked at. */
+  joint: Solved | null
+  openJoint(file: Solved): void
 }
 
-export function KCard({ data, loss, point, level, lacking, poor, choose, open, keep }: Props) {
+export function KCard({ data, loss, point, level, lacking, poor, choose, open, keep, joint, openJoint }: Props) {
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
@@ -65,6 +68,7 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
               </strong>
               . <What data={data} loss={loss} point={shown} />
             </p>
+            {joint && <Together file={joint} k={k} openIt={() => openJoint(joint)} />}
             {point && <HowSure data={data} loss={loss} point={point} />}
             {poor && <Advice solved={poor} />}
             {point && data.splits && <Neighbours data={data} k={k} choose={choose} />}
@@ -129,6 +133,21 @@ function What({ data, loss, point }: { data: FrontierData; loss: LossId; point: 
       <strong>{whole(Math.round(Number(point.cost) / Math.max(1, data.rows)))}</strong> rows on average. It withholds{' '}
       {rows}.{instead}
     </>
+  )
+}
+
+function Together({ file, k, openIt }: { file: Solved; k: number; openIt(): void }) {
+  const { plan, rows, rescue, suppressed } = file
+  const cells = rescue?.cells ?? 0
+  return (
+    <p>
+      Cuts that count on blanks lose <strong>{share(file.mean ?? 0, 1)}</strong>, with{' '}
+      {share(cells, rows * columnsWithRole(plan, 'quasi').length)} of the cells blank and{' '}
+      {suppressed === 0 ? 'no row' : plural(suppressed, 'row')} withheld.{' '}
+      <button type="button" class="link" onClick={openIt}>
+        Open the file with blanks{file.k === k ? '' : `, for k = ${whole(file.k)}`}
+      </button>
+    </p>
   )
 }
 
