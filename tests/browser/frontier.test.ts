@@ -186,7 +186,7 @@ describe('what every k costs', () => {
     expect(await violations(page)).toEqual([])
     expect(complaints()).toEqual([])
     await end()
-  })
+  }, 120_000)
 
   test('draws no strip of withheld rows where none may be', async () => {
     const { page, end } = await opened()

@@ -5,6 +5,7 @@ import {
   type FrontierData,
   findingOf,
   freeUpTo,
+  jointAt,
   kneeOf,
   levelAt,
   pointWords,
@@ -109,6 +110,17 @@ describe('cuts and blanks together', () => {
     for (const width of [900, 390]) expect(picture(shown, width)).toContain('Cuts and blanks')
     expect(picture(shown, 900)).toContain('Cuts and blanks 4.0\u00a0%, 5.0\u00a0% of the cells blank')
     expect(picture(data(), 900)).not.toContain('Cuts and blanks')
+  })
+
+  it('say nothing of a k for which split points lose less: a better file was not looked for yet', () => {
+    const shown = data({ joint: [file(21, 0.5, 10)] })
+    const own = (k: number) => shown.splits?.find((point) => point.k === k)?.cost ?? 0
+    expect([own(2) < 50, own(21) < 50]).toEqual([true, false])
+    expect([jointAt(shown, 2), jointAt(shown, 21)?.cost, jointAt(shown, 22)]).toEqual([null, 50, null])
+    expect(pointWords(shown, 2)).not.toContain('cuts and blanks')
+    const { head, rows } = readFrontier(shown)
+    expect(rows[0]?.[head.indexOf('their cells blanked')]).toBe('')
+    expect(rows.at(-1)?.[head.indexOf('their cells blanked')]).toBe(10)
   })
 
   it('have a k of their own in the table where no step ends', () => {

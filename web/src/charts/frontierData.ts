@@ -103,6 +103,13 @@ export function kneeOf(points: readonly { k: number; cost: number }[]): Knee | n
   }
 }
 
+/** Of cuts and blanks, the point that serves k; none where split points lose less: a better one was not looked for yet. */
+export function jointAt({ joint, splits }: FrontierData, k: number): JointPoint | null {
+  const point = levelAt(joint, k)
+  const band = bandAt(splits, k)
+  return point && band && band.cost < point.cost ? null : point
+}
+
 export function bandAt(points: readonly BandPoint[] | null, k: number): BandPoint | null {
   return points?.find((point) => point.k === k) ?? null
 }
@@ -175,7 +182,7 @@ export function readFrontier(data: FrontierData): Reading {
     rows: ks.map((k) => {
       const band = bandAt(data.splits, k)
       const level = levelAt(data.levels, k)
-      const both = levelAt(data.joint, k)
+      const both = jointAt(data, k)
       return [
         k,
         ...(hasSplits
@@ -222,7 +229,7 @@ export function pointWords(data: FrontierData, k: number): string {
   }
   const instead = data.blanked?.get(k)
   if (instead) parts.push(insteadWords(instead))
-  const both = levelAt(data.joint, k)
+  const both = jointAt(data, k)
   if (both) parts.push(jointWords(data, both))
   if (level) parts.push(`whole levels lose ${data.words(level.cost)}`)
   return `${parts.join('; ')}.`

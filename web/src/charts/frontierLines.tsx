@@ -1,7 +1,7 @@
 // The costs of the frontier's chart: split points as a band between the best found and what no file undercuts, whole levels
 // as steps with hollow squares, cuts and blanks together as dashed steps with dots.
 import { area, curveStepBefore, line } from 'd3-shape'
-import { type BandPoint, type StepPoint, within } from './frontierData'
+import { type BandPoint, jointAt, type StepPoint, within } from './frontierData'
 import type { FrontierFrame, Part } from './frontierFrame'
 import { Dot, Square } from './kit/marks'
 import type { ChartTheme } from './theme'
@@ -98,33 +98,27 @@ export function Band({ points, frame, theme }: { points: BandPoint[]; frame: Fro
   )
 }
 
-/** The path of steps, each of which serves the k from the one before it up to its own. */
-function stepsPath(points: readonly StepPoint[], { data, frame }: Pick<Part, 'data' | 'frame'>): string {
-  const over = points.find(({ k }) => k > data.high)
-  const path = [...within(points, data.low, data.high), ...(over ? [{ ...over, k: data.high }] : [])]
-  const first = path[0]
-  const steps = line<StepPoint>(
-    ({ k }) => frame.x(k),
-    (point) => frame.y(point.cost),
-  ).curve(curveStepBefore)
-  return (first && steps([{ ...first, k: data.low }, ...path])) ?? ''
-}
-
 export function Joint({ data, frame, theme }: Part) {
-  const points = data.joint ?? []
+  const served = within(data.splits, data.low, data.high).map(({ k }) => ({ k, point: jointAt(data, k) }))
+  const steps = line<(typeof served)[number]>(
+    ({ k }) => frame.x(k),
+    ({ point }) => frame.y(point?.cost ?? 0),
+  )
+    .defined(({ point }) => point !== null)
+    .curve(curveStepBefore)
   return (
     <g>
       <path
-        d={stepsPath(points, { data, frame })}
+        d={steps(served) ?? ''}
         fill="none"
         stroke={theme.ink}
         stroke-width="1.4"
         stroke-dasharray="5 3"
         stroke-linejoin="round"
       />
-      {within(points, data.low, data.high).map(({ k, cost }) => (
-        <Dot key={k} x={frame.x(k)} y={frame.y(cost)} theme={theme} />
-      ))}
+      {served.map(
+        ({ k, point }) => point?.k === k && <Dot key={k} x={frame.x(k)} y={frame.y(point.cost)} theme={theme} />,
+      )}
     </g>
   )
 }
@@ -132,9 +126,23 @@ export function Joint({ data, frame, theme }: Part) {
 export function Levels({ data, frame, theme }: Part) {
   const points = data.levels ?? []
   const shown = within(points, data.low, data.high)
+  const over = points.find(({ k }) => k > data.high)
+  const path = [...shown, ...(over ? [{ ...over, k: data.high }] : [])]
+  const first = path[0]
+  const steps = line<StepPoint>(
+    ({ k }) => frame.x(k),
+    (point) => frame.y(point.cost),
+  ).curve(curveStepBefore)
   return (
     <g>
-      <path d={stepsPath(points, { data, frame })} fill="none" stroke={theme.levels} stroke-linejoin="round" />
+      {first && (
+        <path
+          d={steps([{ ...first, k: data.low }, ...path]) ?? ''}
+          fill="none"
+          stroke={theme.levels}
+          stroke-linejoin="round"
+        />
+      )}
       {shown.map(({ k, cost }) => (
         <Square key={k} x={frame.x(k)} y={frame.y(cost)} theme={theme} />
       ))}

@@ -3,7 +3,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
 import { share, whole } from '../text/format'
-import { type BandPoint, bandAt, type FrontierData, insteadWords, levelAt, within } from './frontierData'
+import { type BandPoint, bandAt, type FrontierData, insteadWords, jointAt, levelAt, within } from './frontierData'
 import { apart, type Part, spanOf } from './frontierFrame'
 import { BaseAxis, labelled } from './kit/axes'
 import { Guides, Ring } from './kit/marks'
@@ -206,7 +206,7 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const band = bandAt(data.splits, k)
   const level = levelAt(data.levels, k)
   const instead = data.blanked?.get(k)
-  const both = levelAt(data.joint, k)
+  const both = jointAt(data, k)
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),

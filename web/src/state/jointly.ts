@@ -1,8 +1,8 @@
 // What files lose whose cuts and blanks are searched together: for each k that is looked at a search of a few seconds, one
 // after the other, and only while somebody looks. A file for one k serves every smaller one, so each search begins with
-// that of the next greater k.
+// that of the next greater k, or with the frontier's own file where that one loses less.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Plan } from '../engine/protocol'
+import type { Cuts, Plan, SplitPoint } from '../engine/protocol'
 import { useSession } from './context'
 import { createRunner } from './running'
 import { type Solved, solvedOf } from './solved'
@@ -33,6 +33,13 @@ export function jointFiles(found: Iterable<Solved | null>): Solved[] {
   return files.reverse()
 }
 
+/** What a search for k begins with. */
+export function beginning(k: number, files: readonly Solved[], points: readonly SplitPoint[]): Cuts | undefined {
+  const greater = files.find((file) => file.k > k)
+  const own = points.find((point) => point.k === k)
+  return greater && !(own && Number(own.cost) < greater.cost) ? greater.cuts : own?.solution
+}
+
 export interface Jointly {
   /** As far as they are known; null while nobody looks. */
   files: readonly Solved[] | null
@@ -42,8 +49,8 @@ export interface Jointly {
   fault: string | null
 }
 
-/** @param plan null asks nothing; @param wanted first what is searched first */
-export function useJointly(plan: Plan | null, wanted: readonly number[]): Jointly {
+/** @param plan null asks nothing; @param wanted first what is searched first; @param points the frontier's files */
+export function useJointly(plan: Plan | null, wanted: readonly number[], points: readonly SplitPoint[]): Jointly {
   const session = useSession()
   const runner = useMemo(() => createRunner(session.port, 'optimize'), [session])
   const [, drawAnew] = useState(0)
@@ -56,8 +63,8 @@ export function useJointly(plan: Plan | null, wanted: readonly number[]): Jointl
     if (!plan || next === null) return undefined
     let heard = true
     const asked = jointPlan(plan, next)
-    const greater = jointFiles(of.values()).find(({ k }) => k > next)
-    const ask = { plan: asked, refer: true as const, ...(greater ? { start: greater.cuts } : {}) }
+    const start = beginning(next, jointFiles(of.values()), points)
+    const ask = { plan: asked, refer: true as const, ...(start === undefined ? {} : { start }) }
     void runner.start(ask).then(() => {
       const run = runner.run.peek()
       if (!heard || !run) return

@@ -1,7 +1,7 @@
 // What every k costs: the page's first answer once the columns are understood.
 import '../../styles/frontier.css'
 import { useEffect, useState } from 'preact/hooks'
-import { findingOf } from '../../charts/frontierData'
+import { findingOf, jointAt } from '../../charts/frontierData'
 import { niceK } from '../../charts/frontierFrame'
 import { CommandButton } from '../../controls/CommandButton'
 import { Explained } from '../../controls/Explained'
@@ -81,6 +81,7 @@ export function FrontierPlace() {
   const jointly = useJointly(
     blanking && canJointly(blanking) && splits?.answer ? blanking : null,
     askedJointly(k, view.zoom ?? wholeOf({ ...shown, upTo })),
+    splits?.answer?.points ?? [],
   )
   const instead = useBlankedInstead(
     blanking,
@@ -203,7 +204,7 @@ export function FrontierPlace() {
           choose={choose}
           open={(at) => void open(at)}
           keep={(at) => void keepIt(at)}
-          joint={jointly.files?.find((file) => file.k >= k) ?? null}
+          joint={jointly.files?.find((file) => file.k === jointAt(data, k)?.k) ?? null}
           openJoint={openJoint}
         />
       </div>
