@@ -52,7 +52,8 @@ constexpr std::array<MethodInfo, 9> known{{
     {"classic", true, "K-OPTIMIZE as it was published: proves the optimum, with the bounds of 2005.",
      make<Classic>},
     {"two-phase", false,
-     "Columns divided anew one by one, then single cuts, from changes of the best: best at once, never proven.",
+     "Columns divided anew one by one, then single cuts, from changes of the best: best at once, never "
+     "proven.",
      make<TwoPhase>},
     {"greedy", false,
      "Always the one cut that helps most, down from none and up from all: soon done, and no chance in it.",
