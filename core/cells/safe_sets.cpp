@@ -100,7 +100,7 @@ bool SafeSets::makeBlocks(std::span<const ColumnSet> agreement, uint32_t own, si
   for (size_t i = 0; i < exist_.size(); i++) absent_[i] = leastWithout(exist_[i]);
   allPairs(exist_.size(), [&](size_t low, size_t high) { absent_[high] &= exist_[low]; });
   if (highColumns_ < 6) absent_[0] &= (uint64_t{1} << (1u << highColumns_)) - 1;
-  if (highs_.size() * sizeof(Block) * bitsOfSet > mostBytes) return false;
+  if (uint64_t{highs_.size()} * sizeof(Block) * bitsOfSet > mostBytes) return false;
   blocks_.assign(highs_.size(), Block{});
   return true;
 }

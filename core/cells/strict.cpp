@@ -25,7 +25,8 @@ Strict::Strict(const Records& records, const Prices& prices, uint64_t k, bool si
       threads_(threads),
       least_(least(records, prices, k, threads)),
       classes_(records, prices, k, single),
-      neighbours_(records, prices, classes_.moving(), nearest, threads) {}
+      neighbours_(records, prices, classes_.moving(), nearest, threads),
+      crew_(std::min(2u, threads)) {}
 
 bool Strict::keep(const StrictClasses& classes) {
   const uint64_t withheld = classes.withheld();
@@ -71,31 +72,54 @@ void Strict::advance(Deadline deadline) {
         for (uint32_t r = 0; r < records_.size; r++)
           bound_ += records_.count[r] * prices_.sum(least_->blanks()[r]);
       anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
-      if (classes_.k() == 2 && uint64_t{records_.size} * records_.size <= mostPairs)
-        dual_.emplace(records_, classes_, neighbours_, threads_);
-      stage_ = dual_ ? Stage::bound : Stage::anneal;
-      return;
-    case Stage::bound:
-      dual_->advance(deadline);
-      if (!dual_->finished()) return;
-      bound_ = std::max(bound_, dual_->bound());
-      stage_ = Stage::anneal;
-      return;
-    case Stage::anneal:
-      anneal_->advance(deadline);
-      held_ = keep(classes_) || held_;
-      if ((best_ && price_ <= bound_) || (anneal_->finished() && (held_ || avoids_))) {
-        stage_ = Stage::done;
-      } else if (anneal_->finished()) {
-        // Dearer than all that the other rows of its class would have to blank for it.
-        classes_.avoidWithholding(classes_.k() * classes_.whole());
-        anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
-        avoids_ = true;
+      if (uint64_t{records_.size} * records_.size <= mostPairs) {
+        if (classes_.k() == 2) pairs_.emplace(records_, classes_, neighbours_, threads_);
+        if (classes_.k() == 3)
+          triples_.emplace(records_, prices_, classes_, neighbours_, least_->blanks(),
+                           std::max(2u, threads_) - 1);
       }
+      stage_ = Stage::both;
+      return;
+    case Stage::both:
+      advanceBoth(deadline);
+      if (best_ && price_ <= bound_) {
+        stage_ = Stage::done;
+        return;
+      }
+      if (anneals()) return;
+      if (held_ || avoids_) {
+        if (!proves()) stage_ = Stage::done;
+        return;
+      }
+      // Dearer than all that the other rows of its class would have to blank for it.
+      classes_.avoidWithholding(classes_.k() * classes_.whole());
+      anneal_.emplace(classes_, neighbours_, seed_, stepsFor(classes_));
+      avoids_ = true;
       return;
     case Stage::done:
       return;
   }
+}
+
+// What pairs prove is soon known, with all threads. Of annealing and threes neither asks how far the other
+// is, so it does not matter which of them gets on; one thread takes turns.
+void Strict::advanceBoth(Deadline deadline) {
+  if (pairs_ && !pairs_->finished()) {
+    pairs_->advance(deadline);
+    if (pairs_->finished()) bound_ = std::max(bound_, pairs_->bound());
+    return;
+  }
+  const bool both = anneals() && proves();
+  const bool annealsFirst = anneals() && (turn_ || !both);
+  turn_ = !turn_;
+  crew_.run(0, both ? 2 : 1, deadline, [&](uint32_t, uint32_t task) {
+    if ((task == 0) == annealsFirst)
+      anneal_->advance(deadline);
+    else if (triples_)
+      triples_->advance(deadline);
+  });
+  held_ = keep(classes_) || held_;
+  if (triples_) bound_ = std::max(bound_, triples_->bound());
 }
 
 double Strict::share() const {
@@ -104,10 +128,8 @@ double Strict::share() const {
       return 0.1 * neighbours_.share();
     case Stage::least:
       return 0.1 + 0.1 * least_->share();
-    case Stage::bound:
-      return 0.2;
-    case Stage::anneal:
-      return 0.3 + 0.7 * anneal_->share();
+    case Stage::both:
+      return 0.2 + 0.6 * anneal_->share() + (proves() ? 0 : 0.2);
     case Stage::done:
       break;
   }
@@ -120,10 +142,9 @@ const char* Strict::doing() const {
       return "finds the rows that are most alike";
     case Stage::least:
       return "finds what every row must blank at least";
-    case Stage::bound:
-      return "proves what must be blanked";
-    case Stage::anneal:
-      return "puts like rows together";
+    case Stage::both:
+      return anneals() && !(pairs_ && !pairs_->finished()) ? "puts like rows together"
+                                                           : "proves what must be blanked";
     case Stage::done:
       break;
   }

@@ -5,14 +5,17 @@
 // dearer, and the search goes on from there.
 //
 // Solution: classes of near rows (core/cells/strict_classes.h), improved by annealing (strict_anneal.h). The
-// first stands before anything is proven, so that there is a file to look at.
+// first stands before anything is proven, so that there is a file to look at. Annealing takes one thread; the
+// bound is bettered by the others meanwhile.
 // Bound: what the reading of the original file needs (core/cells/least.h), since a class of k rows that agree
-// on what they show agreed on it in the original file; for k = 2 the dual of an assignment (strict_bound.h).
+// on what they show agreed on it in the original file; for k = 2 the dual of an assignment (strict_bound.h),
+// for k = 3 that of covering by threes (strict_triples.h).
 #include <optional>
 
 #include "core/cells/least.h"
 #include "core/cells/strict_anneal.h"
 #include "core/cells/strict_bound.h"
+#include "core/cells/strict_triples.h"
 
 namespace indistinct {
 
@@ -36,9 +39,12 @@ class Strict {
   uint64_t withheld() const { return withheld_; }
 
  private:
-  enum class Stage : uint8_t { neighbours, least, bound, anneal, done };
+  enum class Stage : uint8_t { neighbours, least, both, done };
   // Where they are cheaper. Whether few enough rows are blank wholly.
   bool keep(const StrictClasses& classes);
+  bool proves() const { return (pairs_ && !pairs_->finished()) || (triples_ && !triples_->finished()); }
+  bool anneals() const { return !anneal_->finished(); }
+  void advanceBoth(Deadline deadline);
 
   const Records& records_;
   const Prices prices_;
@@ -47,8 +53,11 @@ class Strict {
   std::unique_ptr<Least> least_;
   StrictClasses classes_;
   Neighbours neighbours_;
-  std::optional<StrictBound> dual_;
+  std::optional<StrictBound> pairs_;
+  std::optional<StrictTriples> triples_;
   std::optional<StrictAnneal> anneal_;
+  Crew crew_;
+  bool turn_ = false;  // which of both goes first
   Stage stage_ = Stage::neighbours;
   std::optional<std::vector<Blanked>> best_;
   uint64_t price_ = UINT64_MAX, bound_ = 0, withheld_ = UINT64_MAX;

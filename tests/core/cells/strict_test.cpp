@@ -92,7 +92,8 @@ std::string wrongWith(const SmallTable& table, bool single, uint32_t threads, bo
   Strict strict(records, prices, table.k, single, 1, threads);
   while (!strict.finished()) {
     strict.advance(std::chrono::steady_clock::now());
-    if (strict.best() && strict.bound() > strict.price()) return "a bound above the price";
+    if (strict.best() && strict.bound() > strict.price())
+      return "a bound above the price: " + support::describe(table);
   }
   uint64_t price = 0;
   if (const std::string wrong = wrongClasses(records, *strict.best(), table.k, price, prices); !wrong.empty())
@@ -116,6 +117,38 @@ TEST(Strict, PublishesClassesOfKAndProvesNoMoreThanIsSo) {
         return table;
       },
       support::smaller, [](const SmallTable& table) { return wrongWith(table, true, 2, true); });
+}
+
+TEST(Strict, ProvesOfThreesNoMoreThanIsSo) {
+  support::checkProperty(
+      "strict, threes", 150, 6,
+      [](support::Random& random) {
+        SmallTable table = support::randomSmallTable(random, 6, 10);
+        table.k = 3;
+        return table;
+      },
+      support::smaller, [](const SmallTable& table) { return wrongWith(table, true, 2, true); });
+}
+
+TEST(Strict, ProvesMoreOfThreesThanEachRowNeedsAlone) {
+  support::Random random(7);
+  SmallTable table;
+  table.k = 3;
+  table.importance.assign(8, 1);
+  for (int r = 0; r < 400; r++) {
+    table.rows.emplace_back();
+    for (int c = 0; c < 8; c++) table.rows.back().push_back(random.below(3));
+  }
+  const Records records = support::recordsOf(table);
+  const Prices prices = pricesOf(table.importance);
+  const auto alone = leastByScan(records, prices, table.k, 1);
+  while (!alone->finished()) alone->advance(std::chrono::steady_clock::now());
+  uint64_t needs = 0;
+  for (uint32_t r = 0; r < records.size; r++) needs += records.count[r] * prices.sum(alone->blanks()[r]);
+  Strict strict(records, prices, table.k, true, 1, 2);
+  while (!strict.finished()) strict.advance(std::chrono::steady_clock::now() + std::chrono::milliseconds(5));
+  EXPECT_GT(strict.bound(), needs);
+  EXPECT_LE(strict.bound(), strict.price());
 }
 
 TEST(Strict, KeepsRowsTogetherThatStandInOneLine) {
