@@ -84,7 +84,7 @@ void TwoPhase::step(HillClimb::Time until) {
       ++progress_.nodes;
       if (columns_.step()) break;
       if (columns_.again() || columns_.suffices()) {
-        const Cost cost = static_cast<Cost>(std::min(columns_.cost(), mostCost));
+        const Cost cost = static_cast<Cost>(std::clamp(columns_.cost(), 0.0, mostCost));
         const bool wanted = columns_.allowed() && !columns_.again();
         endClimb({wanted ? 0u : 1u, cost}, columns_.selection());
         break;
