@@ -104,17 +104,20 @@ class Reader {
   void interval(std::string_view label) {
     if (label.size() < 5 || label.front() != '[' || domain_.numbers.empty()) return;
     const bool closed = label.back() == ']';
-    const size_t comma = label.find(", ");
-    if ((!closed && label.back() != ')') || comma == std::string_view::npos) return;
-    const auto from = number(label.substr(1, comma - 1));
-    const auto to = number(label.substr(comma + 2, label.size() - comma - 3));
-    if (!from || !to) return;
-    Positions positions;
-    for (Position p = 0; p < values_; p++) {
-      const double x = domain_.numbers[p];
-      if (x >= *from && (closed ? x <= *to : x < *to)) positions.push_back(p);
+    if (!closed && label.back() != ')') return;
+    // A day may be spelled with a comma itself.
+    for (size_t comma = label.find(", "); comma != std::string_view::npos;
+         comma = label.find(", ", comma + 1)) {
+      const auto from = number(label.substr(1, comma - 1));
+      const auto to = number(label.substr(comma + 2, label.size() - comma - 3));
+      if (!from || !to) continue;
+      Positions positions;
+      for (Position p = 0; p < values_; p++) {
+        const double x = domain_.numbers[p];
+        if (x >= *from && (closed ? x <= *to : x < *to)) positions.push_back(p);
+      }
+      found_.push_back(std::move(positions));
     }
-    found_.push_back(std::move(positions));
   }
 
   void ends(std::string_view label) {

@@ -6,6 +6,7 @@
 
 #include "core/door/checked.h"
 #include "core/support/tables.h"
+#include "core/table/reader.h"
 
 namespace indistinct {
 namespace {
@@ -46,6 +47,23 @@ TEST(ReadLabel, LooksBehindTheNumberThatTellsEqualLabelsApart) {
   EXPECT_EQ(read("d (2)"), (Readings{{2}}));
   for (const char* none : {"d", "b (0)", "b (x)", "b (2", "(2)", " (2)"})
     EXPECT_EQ(read(none), Readings{}) << none;
+}
+
+TEST(ReadLabel, ReadsAnIntervalWhoseDaysAreSpelledWithCommas) {
+  ReadOptions options;
+  options.delimiter = ';';
+  options.header = true;
+  const auto table = readTable("a\n5, 6, 2021\n1, 1, 2022\n4, 1, 2040\n", options);
+  ASSERT_TRUE(table) << table.error().what;
+  DomainSpec spec;
+  spec.kind = Kind::date;
+  const auto domain = makeDomain(table->columns[0], spec);
+  ASSERT_TRUE(domain) << domain.error().what;
+  const auto read = [&](const char* label) {
+    return readLabel(label, auditDomain(*domain), table->columns[0]);
+  };
+  EXPECT_EQ(read("[1, 1, 2022, 4, 1, 2040]"), (Readings{{1, 2}}));
+  EXPECT_EQ(read("[5, 6, 2021, 1, 1, 2022)"), (Readings{{0}}));
 }
 
 TEST(ReadLabel, TellsAValueFromTheMissingWordItIsSpelledAs) {
