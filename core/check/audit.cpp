@@ -123,10 +123,13 @@ class Auditor {
         if (!isBlank(c, each.labels[c])) labelled.rows[each.labels[c]] += each.rows;
       for (uint32_t label = 0; label < labelled.rows.size(); label++) {
         if (labelled.rows[label] == 0) continue;
-        labelled.readings[label] = readingsOf(quasi_[c]->values[label], q_.quasi[c],
-                                              q_.original.columns[q_.quasi[c].column], spelling_);
+        const std::string_view text = quasi_[c]->values[label];
+        const auto& missing = q_.original.dialect.missing;
+        labelled.readings[label] =
+            readingsOf(text, q_.quasi[c], q_.original.columns[q_.quasi[c].column], spelling_,
+                       std::find(missing.begin(), missing.end(), text) != missing.end());
         if (labelled.readings[label].empty())
-          fail({}, "In " + quasi_[c]->name + ", \"" + std::string(quasi_[c]->values[label]) +
+          fail({}, "In " + quasi_[c]->name + ", \"" + std::string(text) +
                        "\" stands for no value of the original file: what it may hold cannot be told.");
       }
       rows.codes.push_back(&q_.original.columns[q_.quasi[c].column].codes);

@@ -26,10 +26,8 @@ Reading toldReading(const AuditQuasi& quasi, uint32_t group, const Column& origi
   return reading;
 }
 
-}  // namespace
-
-std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
-                                const Spelling& spelling) {
+std::vector<Reading> spelledReadings(std::string_view label, const AuditQuasi& quasi, const Column& original,
+                                     const Spelling& spelling) {
   std::vector<Reading> readings;
   if (quasi.told) {
     for (uint32_t group = 0; group < quasi.told->groups.size(); group++)
@@ -44,6 +42,23 @@ std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi,
         reading.codes.push_back(code);
     reading.positions = std::move(positions);
     readings.push_back(std::move(reading));
+  }
+  return readings;
+}
+
+}  // namespace
+
+// Formats that know nothing stands somewhere forget how the original spelled it.
+std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
+                                const Spelling& spelling, bool missing) {
+  auto readings = spelledReadings(label, quasi, original, spelling);
+  for (Code code = 0; code < original.values.size() && missing && readings.empty(); code++) {
+    if (!original.missing[code]) continue;
+    for (Reading& reading : spelledReadings(spelling(original.values[code]), quasi, original, spelling)) {
+      const auto& codes = reading.codes;
+      if (std::all_of(codes.begin(), codes.end(), [&](Code each) { return original.missing[each]; }))
+        readings.push_back(std::move(reading));
+    }
   }
   return readings;
 }

@@ -21,8 +21,9 @@ struct AuditQuasi {
   double importance = 1;
 };
 
+// `missing`: the label is spelled as missing values may be.
 std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
-                                const Spelling& spelling);
+                                const Spelling& spelling, bool missing = false);
 
 // By code of the original column: the label of the bin that holds the value, or what stands where none does.
 std::vector<std::string> binsOf(const AuditQuasi& binned, const KeptPair& pair, const Spelling& spelling,

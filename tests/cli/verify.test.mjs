@@ -263,3 +263,32 @@ test('a release of a file with damaged rows is held to the others', () => {
   assert.equal(alone.status, 2)
   assert.match(alone.stderr, /name it with --data/)
 })
+
+test('a missing value may be spelled as any that the plan counts as missing', () => {
+  const rows = ['a,b', ...Array(3).fill('x,1'), ...Array(3).fill('y,1'), ...Array(4).fill('?,2')]
+  const at = files({
+    'data.csv': `${rows.join('\n')}\n`,
+    'plan.json': {
+      indistinct: 1,
+      source: { missing: ['?', ''] },
+      columns: { a: { role: 'quasi', type: 'category' }, b: { role: 'quasi' } },
+      privacy: { k: 3, maxSuppressed: 0 },
+      loss: 'lm',
+    },
+  })
+  const [out, recipe] = ['out.csv', 'recipe.json'].map((name) => join(folder(), name))
+  const call = ['optimize', at['data.csv'], '--plan', at['plan.json'], '-o', out, '--recipe', recipe]
+  assert.equal(indistinct(call).status, 0)
+  const written = readFileSync(out, 'utf8')
+  assert.match(written, /^\?,2$/m)
+  const verified = (text, ...by) =>
+    indistinct(['verify', files({ 'released.csv': text })['released.csv'], '--data', at['data.csv'], ...by]).status
+  for (const by of [
+    ['--plan', at['plan.json']],
+    ['--recipe', recipe],
+  ]) {
+    assert.equal(verified(written.replaceAll('?', ''), ...by), 0)
+    assert.equal(verified(written.replaceAll('?', '-'), ...by), 1)
+    assert.equal(verified(written.replaceAll('x,1', ',1'), ...by), 1)
+  }
+})
