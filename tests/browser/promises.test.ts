@@ -66,7 +66,9 @@ test('the census with nothing touched: k = 11, 1 % withheld at most, what is los
   const lines = csv.trimEnd().split('\n')
   const original = 30_000
   expect(lines.length - 1).toBeGreaterThanOrEqual(original * 0.99)
-  expect(csv.length).toBeLessThanOrEqual(2_679_804)
+  // The original has 2,679,804 characters. An interval of ages is longer than an age, so a finer file may be a little
+  // longer than it; by names of whole sets it would be several times as long.
+  expect(csv.length).toBeLessThanOrEqual(1.05 * 2_679_804)
   const order = lines.slice(1, 200)
   expect([...order].sort()).not.toEqual(order)
   await end()
