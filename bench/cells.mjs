@@ -2,9 +2,8 @@
 //
 //     node bench/cells.mjs [--parts survey,live,strict,wide,long,million] [--threads 2]
 //
-// survey: the built-in sample, 11,204 rows and 19 quasi-identifiers. wide: five more columns of two to six values. long:
-// 100,000 rows drawn from the sample, each cell taken from another row one time in ten. million: a million of them with
-// its first eight quasi-identifiers. live: the sample again, by one engine on a pipe (build/release/ask), which keeps what
+// survey: the built-in sample, 11,204 rows and 19 quasi-identifiers. wide, long and million: made of it, as
+// bench/support/drawn.mjs says. live: the sample again, by one engine on a pipe (build/release/ask), which keeps what
 // it has found out while importances and caps change; from the question to the answer, by the clock, the quickest of eight
 // but for the first. Other seconds are those that the job tells, by the clock, and those of the processor for
 // the whole call, reading the file included.
@@ -14,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { random } from './generate-csv.mjs'
+import { drawn, quasiOf } from './support/drawn.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -27,17 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), 'indistinct-'))
 
 function sample() {
   spawnSync(command, ['sample', 'survey', '-o', join(folder, 'survey.csv')])
-  const plan = JSON.parse(readFileSync(join(folder, 'survey.plan.json'), 'utf8'))
-  const [header, ...lines] = readFileSync(join(folder, 'survey.csv'), 'utf8').trimEnd().split('\n')
-  const names = header.split(',')
-  const quasi = names.flatMap((name, i) => (plan.columns[name]?.role === 'quasi' ? [i] : []))
-  return {
-    names: quasi.map((i) => names[i]),
-    rows: lines.map((line) => {
-      const cells = line.split(',')
-      return quasi.map((i) => cells[i])
-    }),
-  }
+  const read = (ending) => readFileSync(join(folder, `survey.${ending}`), 'utf8')
+  return quasiOf(read('csv'), JSON.parse(read('plan.json')))
 }
 
 /** Writes rows one by one, and the plan of their columns. */
@@ -108,12 +98,8 @@ async function live(name) {
 
 try {
   const { names, rows } = sample()
-  const chance = random(1)
-  const below = (n) => Math.floor(chance() * n)
-  const drawn = (columns) => () => {
-    const row = rows[below(rows.length)].slice(0, columns)
-    return row.map((cell, c) => (below(10) === 0 ? rows[below(rows.length)][c] : cell))
-  }
+  const tables = drawn({ names, rows })
+  const made = (name) => write(name, tables[name].names, tables[name].count, tables[name].rowAt)
   const file = ['--semantics', 'original-file', '-k', '2']
   const parts = {
     survey() {
@@ -132,20 +118,16 @@ try {
           ask(`11,204 x 19, strict, k = ${k}, ${limit} s at most`, survey, 'suppress', '-k', k, '--time-limit', limit)
     },
     wide() {
-      const more = [2, 3, 4, 5, 6]
-      const wide = write('wide', [...names, ...more.map((n) => `more${n}`)], rows.length, (i) => [
-        ...rows[i],
-        ...more.map((n) => Math.floor(n * chance() ** 2)),
-      ])
+      const wide = made('wide')
       ask('11,204 x 24, all combinations, k = 2', wide, 'unsafe', '-k', '2')
       ask('11,204 x 24, least blanks, original file, k = 2', wide, 'suppress', ...file)
     },
     long() {
-      const long = write('long', names, 100000, drawn(names.length))
+      const long = made('long')
       ask('100,000 x 19, least blanks, original file, k = 2', long, 'suppress', ...file)
     },
     million() {
-      const million = write('million', names.slice(0, 8), 1000000, drawn(8))
+      const million = made('million')
       ask('1,000,000 x 8, least blanks, original file, k = 2', million, 'suppress', ...file)
     },
   }

@@ -26,13 +26,20 @@ const cells = {
     engine = await Engine.load({ base: document.baseURI, threads })
     return engine.info.threads
   },
-  /** Opens it, and gives its plan. */
-  async sample(name: string): Promise<string> {
+  /** Opens it, and gives it and its plan. */
+  async sample(name: string): Promise<{ csv: string; plan: Plan }> {
     const { csv, plan } = await loaded().sample(name)
     await loaded().open(new File([csv], `${name}.csv`))
-    return plan
+    return { csv: typeof csv === 'string' ? csv : new TextDecoder().decode(csv), plan: JSON.parse(plan) }
+  },
+  /** A table of its own, as `bench/cells.mjs` makes them. */
+  async table(csv: string): Promise<void> {
+    await loaded().open(new File([csv], 'table.csv'))
   },
   suppress: (plan: Plan): Promise<{ answer: Suppressed; wall: number }> => timed('suppress', { plan }),
+  /** As the panel asks: what holds for other importances and caps too is kept. */
+  again: (plan: Plan): Promise<{ answer: Suppressed; wall: number }> =>
+    timed('suppress', { plan, share: true, refer: true }),
   unsafe: (plan: Plan): Promise<{ answer: Unsafe; wall: number }> => timed('unsafe', { plan }),
 }
 

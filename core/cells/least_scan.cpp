@@ -78,13 +78,12 @@ class ByScan : public Least {
   }
 
   void nearest(uint32_t record, const uint8_t* alike, Scratch& scratch) {
-    const uint8_t most = *std::max_element(alike, alike + likeness_.padded());
+    const uint32_t at = firstGreatest({alike, records_.size});
     if (prices_.equal) {
-      const auto at = static_cast<uint32_t>(std::find(alike, alike + records_.size, most) - alike);
       blanks_[record] = ~records_.agreement(record, at == record ? other(record) : at) & records_.all();
       return;
     }
-    gather(record, alike, most, scratch.near);
+    gather(record, alike, alike[at], scratch.near);
     uint64_t best = UINT64_MAX;
     const auto cheapen = [&] {
       for (const Difference& d : scratch.near)

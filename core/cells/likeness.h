@@ -4,7 +4,9 @@
 //
 // Idea: bytes column by column. Four records are compared with the same block of others, so that each block
 // is loaded once for the four, and their sums stay in registers from the first column to the last. Compilers
-// make vector code of it for every processor and for WebAssembly. A column of more than 256 values is several
+// make vector code of it for every processor and for WebAssembly, where filling a block with a byte costs as
+// much as a comparison: a record's own bytes are therefore spread to blocks before. Shares of 1, the usual
+// ones, are taken from the comparison itself, which gives -1. A column of more than 256 values is several
 // bytes, which must all be equal.
 #include <array>
 #include <cstdint>
@@ -45,10 +47,17 @@ class Likeness {
     uint32_t plane = 0;  // the first of them
     uint8_t share = 1;
   };
-  void chunk(const Own& own, uint32_t from, uint32_t end, uint8_t* alike) const;
+  struct Wanted;
+  template <bool ones>
+  void chunk(std::span<const Wanted> wanted, uint32_t from, uint32_t end, uint8_t* alike) const;
   uint32_t size_ = 0, padded_ = 0;
   std::vector<Part> parts_;
+  uint32_t planes_ = 0;
+  bool ones_ = true;            // every share is 1
   std::vector<uint8_t> bytes_;  // [plane * padded + record]
 };
+
+// Where the greatest of some sums stands first; there must be one.
+uint32_t firstGreatest(std::span<const uint8_t> alike);
 
 }  // namespace indistinct
