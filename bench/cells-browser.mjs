@@ -37,7 +37,7 @@ const questions = [
   ['least blanks, strict, k = 3', 'suppress', planOf(3, 'strict')],
   ['the same within two seconds, k = 2', 'suppress', within(2, planOf(2, 'strict'))],
   ['the same within two seconds, k = 3', 'suppress', within(2, planOf(3, 'strict'))],
-  ['original file, asked once so that what is found is kept, k = 2', 'again', planOf(2, 'original-file')],
+  ['original file, k = 2, asked again: what was found is kept', 'again', planOf(2, 'original-file')],
   ['the same, asked again with income four times as important', 'again', planOf(2, 'original-file', dearer)],
   ['the same, asked again with a `cap` of 25 % on both', 'again', planOf(2, 'original-file', quarter)],
 ]
