@@ -31,7 +31,8 @@ Json lossJson(const LossInfo& loss) {
           {"formula", words.formula},
           {"source", words.source},
           {"pricedBy", wordOf(loss.pricedBy)},
-          {"needsTarget", loss.needsTarget}};
+          {"needsTarget", loss.needsTarget},
+          {"needsNumbers", loss.needsNumbers}};
 }
 
 }  // namespace

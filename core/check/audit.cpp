@@ -257,6 +257,7 @@ class Auditor {
     double importances = 0, lm = 0;
     for (const AuditQuasi& quasi : q_.quasi) importances += quasi.importance;
     uint64_t wrong = 0;
+    double within = 0;
     // In the order of their cells, so that failures do not depend on the order of rows.
     std::map<Words, const Class*> ordered;
     for (const Class& c : classes_) ordered.emplace(cellsOf(c), &c);
@@ -266,6 +267,7 @@ class Auditor {
       if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
+      within += dispersionOf(c.targets, q_.numbers, q_.distances);
       for (size_t i = 0; i < quasi_.size(); i++) {
         const bool blank = isBlank(i, c.labels[i]);
         r.cells += blank ? c.rows : 0;
@@ -277,6 +279,7 @@ class Auditor {
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;
     r.dm += r.suppressed * r.rows;
     if (!q_.labels.empty()) r.cm = wrong + r.suppressed;
+    if (!q_.numbers.empty()) r.rm = ofAll(within);
     lm += static_cast<double>(r.suppressed) * importances;
     if (r.rows > 0) r.lm = lm / static_cast<double>(r.rows);
     if (importances > 0) r.lmMean = r.lm / importances;
@@ -294,6 +297,16 @@ class Auditor {
     }
     judgeDiversity();
     measureDiversity();
+  }
+
+  // RM: a share of the dispersion in the original, of which every withheld row has its part.
+  double ofAll(double within) const {
+    std::map<uint32_t, uint64_t> all;
+    for (size_t row = 0; row < q_.labels.size(); row++)
+      if (q_.rows[row] > 0) all[q_.labels[row]] += q_.rows[row];
+    const double full = dispersionOf(all, q_.numbers, q_.distances);
+    const double share = static_cast<double>(result_.suppressed) / static_cast<double>(result_.rows);
+    return full > 0 ? within / full + share : 0;
   }
 
   Words cellsOf(const Class& c) const {

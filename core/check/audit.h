@@ -31,6 +31,8 @@ struct AuditQuestion {
   std::string count = {};                // the count column's name; empty: each row is one
   std::vector<uint32_t> labels = {};     // [row of the original]: of the target; empty: none
   uint32_t labelCount = 0;
+  std::vector<double> numbers = {};   // RM: of each label but a missing one, the last; empty: none
+  bool distances = false;             // RM: from the median, not squares from the mean
   std::vector<uint64_t> matrix = {};  // CM: price [actual * labels + published]; empty: 1 for each miss
   uint64_t k = 2;
   std::string persons =
@@ -74,6 +76,7 @@ struct Audit {
   std::optional<uint64_t> persons;  // in all rows of the original, where k counts them
   uint64_t dm = 0;
   std::optional<uint64_t> cm;
+  std::optional<double> rm;
   double lm = 0;
   double lmMean = 0;
   std::optional<AuditedEntropy> entropy;  // nothing where a recipe alone says what values there are

@@ -35,6 +35,11 @@ std::vector<std::string> falseClaims(const Claims& claims, const Audit& audit, u
       std::fabs(*claims.cost - audit.entropy->bits) > audit.entropy->slack + 1e-9 * audit.entropy->bits)
     wrong.push_back("The recipe claims " + costs + " " + formatNumber(*claims.cost) + ", the files say " +
                     formatNumber(audit.entropy->bits) + ".");
+  // Numbers are claimed in steps of a millionth of their range.
+  if (claims.loss == "rm" && claims.cost && audit.rm &&
+      std::fabs(*claims.cost - *audit.rm) > 1e-4 * *audit.rm + 1e-9)
+    wrong.push_back("The recipe claims " + costs + " " + formatNumber(*claims.cost) + ", the files say " +
+                    formatNumber(*audit.rm) + ".");
   const double slack = claims.cost ? 1e-9 * std::fabs(*claims.cost) : 0;
   if (claims.cost && claims.bound && *claims.bound > *claims.cost + slack)
     wrong.push_back("The recipe claims that nothing costs less than " + formatNumber(*claims.bound) +

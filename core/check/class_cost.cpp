@@ -1,6 +1,8 @@
 #include "core/check/class_cost.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 
 namespace indistinct {
 
@@ -18,6 +20,30 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
     if (published == 0 || price < least) least = price;
   }
   return least;
+}
+
+double dispersionOf(const std::map<uint32_t, uint64_t>& targets, const std::vector<double>& numbers,
+                    bool distances) {
+  std::vector<std::pair<double, double>> all;  // number, rows
+  double rows = 0, sum = 0;
+  for (const auto& [label, count] : targets) {
+    if (label >= numbers.size()) continue;
+    all.emplace_back(numbers[label], static_cast<double>(count));
+    rows += all.back().second;
+    sum += all.back().first * all.back().second;
+  }
+  std::sort(all.begin(), all.end());
+  double middle = rows > 0 ? sum / rows : 0, before = 0;
+  for (const auto& [number, count] : all) {
+    if (distances && before < rows / 2) middle = number;
+    before += count;
+  }
+  double dispersion = 0;
+  for (const auto& [number, count] : all) {
+    const double off = std::fabs(number - middle);
+    dispersion += count * (distances ? off : off * off);
+  }
+  return dispersion;
 }
 
 double lossOf(const Positions& positions, const AuditDomain& domain) {

@@ -1,5 +1,5 @@
 #pragma once
-// What a class costs by the definitions of CM and LM, from rows and positions alone.
+// What a class costs by the definitions of CM, RM and LM, from rows and positions alone.
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -13,6 +13,11 @@ namespace indistinct {
 // `matrix`: prices, [actual * labels + published], or nothing for 1 each.
 uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector<uint64_t>& matrix,
                   uint32_t labels);
+
+// RM: how far the numbers of those who have one lie from their mean, squared, or from their median.
+// `numbers`: of each label but a missing one, the last.
+double dispersionOf(const std::map<uint32_t, uint64_t>& targets, const std::vector<double>& numbers,
+                    bool distances);
 
 // LM: what a cell loses that stands for these positions, from 0 to 1.
 double lossOf(const Positions& positions, const AuditDomain& domain);

@@ -123,6 +123,7 @@ class Teller {
       case PricedBy::cells:
         return percent(share) + " lost";
       case PricedBy::labels:
+        if (loss_.isFraction()) return percent(share) + " left";
         if (!study_.plan.matrix.empty()) break;
         return counted(share.cost, "row") + " wrong or withheld";
       case PricedBy::size:

@@ -164,10 +164,8 @@ std::string namesOfLosses() {
 }
 
 Done readLoss(const Json& json, Plan& plan) {
-  for (const char* key : {"targets", "dispersion", "suppressed", "mix"})
-    if (json.is_object() && json.contains(key))
-      return fault(std::string("loss.") + key,
-                   std::string(notHonoured) + "Name one loss: " + namesOfLosses() + ".");
+  if (json.is_object() && json.contains("mix"))
+    return fault("loss.mix", std::string(notHonoured) + "Name one loss: " + namesOfLosses() + ".");
   if (json.is_object() && !json.contains("name"))
     return fault("loss", "the key \"name\" is missing. Name one of " + namesOfLosses() + ".");
   const auto word = (json.is_string() ? json : json["name"]).get<std::string>();
@@ -176,6 +174,22 @@ Done readLoss(const Json& json, Plan& plan) {
   plan.loss = *name;
   if (!json.is_object()) return done();
   plan.target = json.value("target", "");
+  if (json.contains("targets")) {
+    const Json& targets = json["targets"];
+    if (targets.size() != 1 || !plan.target.empty())
+      return fault("loss.targets", std::string(notHonoured) + "Name one target.");
+    plan.target = targets.items().begin().key();
+  }
+  for (const char* key : {"dispersion", "suppressed"})
+    if (json.contains(key) && !infoOf(*name).needsNumbers)
+      return fault(std::string("loss.") + key, "only rm has one. Remove the key.");
+  if (json.value("suppressed", "full") != "full")
+    return fault("loss.suppressed", std::string(notHonoured) +
+                                        "Withheld rows cost what a row of the whole "
+                                        "table does: use full.");
+  if (json.contains("matrix") && infoOf(*name).needsNumbers)
+    return fault("loss.matrix", "only cm has one. Remove the key.");
+  if (json.value("dispersion", "variance") == "mad") plan.dispersion = Dispersion::mad;
   if (json.contains("matrix"))
     for (const auto& actual : json["matrix"].items())
       for (const auto& published : actual.value().items())

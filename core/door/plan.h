@@ -79,6 +79,7 @@ struct Plan {
   LossName loss = LossName::lm;
   std::string target;  // named by the loss; else the column of that role
   std::map<std::string, std::map<std::string, uint64_t>> matrix;
+  Dispersion dispersion = Dispersion::variance;
   std::string method = "auto";
   uint64_t seed = 1;
   std::optional<uint32_t> threads;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "core/loss/evaluate.h"
 #include "core/loss/losses.h"
 #include "core/loss/most_cost.h"
@@ -41,6 +42,32 @@ Result<std::vector<uint64_t>> matrixOf(const Study& study) {
   return matrix;
 }
 
+namespace {
+
+// Every label has a count in every tuple, and is looked at in every class.
+constexpr size_t mostNumbers = 1000;
+
+// Are the target's values numbers that a class can be known by?
+Done explainable(const Study& study) {
+  const std::string name = study.plan.target.empty() && !study.plan.withRole(Role::target).empty()
+                               ? study.plan.withRole(Role::target).front()->name
+                               : study.plan.target;
+  if (study.labelNumbers.empty())
+    return Error{ErrorCode::plan,
+                 "The loss rm explains a number, and " + name +
+                     " holds none: choose a numeric target, or the loss cm for one of names.",
+                 {std::nullopt, name, "loss"}};
+  if (study.labels.size() > mostNumbers)
+    return Error{ErrorCode::plan,
+                 "The loss rm works with at most " + thousands(mostNumbers) + " different numbers, and " +
+                     name + " has " + thousands(study.labels.size()) +
+                     ": give it bins ({\"count\": 100, \"by\": \"frequency\"}).",
+                 {std::nullopt, name, "columns." + name + ".bins"}};
+  return done();
+}
+
+}  // namespace
+
 Result<Loss> lossOf(const Study& study, LossName name) {
   const LossInfo& info = infoOf(name);
   if (info.needsTarget && study.labels.empty())
@@ -49,6 +76,11 @@ Result<Loss> lossOf(const Study& study, LossName name) {
                  {}};
   Loss loss = makeLoss(name, study.domains, study.tuples);
   if (info.pricedBy != PricedBy::labels) return loss;
+  if (info.needsNumbers) {
+    if (auto fits = explainable(study); !fits) return fits.error();
+    explain(loss, study.labelNumbers, study.plan.dispersion, study.tuples);
+    return loss;
+  }
   auto matrix = matrixOf(study);
   if (!matrix) return matrix.error();
   loss.matrix = std::move(*matrix);
@@ -59,6 +91,7 @@ Result<std::vector<Loss>> lossesOf(const Study& study) {
   std::vector<Loss> made;
   for (const LossInfo* info : losses) {
     if (info->needsTarget && study.labels.empty()) continue;
+    if (info->needsNumbers && !explainable(study)) continue;
     auto loss = lossOf(study, info->name);
     if (!loss) return loss.error();
     made.push_back(std::move(*loss));

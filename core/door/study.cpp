@@ -220,6 +220,7 @@ struct Builder {
     if (!domain) return domain.error();
     labels = std::move(*domain);
     study.labels = labels->values;
+    if (labels->kind == Kind::number) study.labelNumbers = labels->numbers;
     return done();
   }
 

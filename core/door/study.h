@@ -32,6 +32,7 @@ struct Study {
   Rule rule;                          // of every class that is published
   RowCounts counts;                   // of the table's rows
   std::vector<std::string> labels;    // of the target, in order; empty without one
+  std::vector<double> labelNumbers;   // what they stand for, but a missing one, the last; empty: names
   uint32_t target = 0;                // the target's column of the table, where there is one
   std::vector<Position> labelOfCode;  // of it
 };

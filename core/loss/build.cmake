@@ -1,2 +1,2 @@
 set(fast *)
-set(small binary_log.cpp entropy.cpp lm.cpp)
+set(small binary_log.cpp entropy.cpp lm.cpp rm.cpp)

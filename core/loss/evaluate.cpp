@@ -48,7 +48,8 @@ Loss makeLoss(LossName name, std::span<const Domain> domains, const Tuples& tupl
 std::vector<Loss> makeLosses(std::span<const Domain> domains, const Tuples& tuples) {
   std::vector<Loss> made;
   for (const LossInfo* info : losses)
-    if (!info->needsTarget || tuples.labels > 0) made.push_back(makeLoss(info->name, domains, tuples));
+    if (!info->needsNumbers && (!info->needsTarget || tuples.labels > 0))
+      made.push_back(makeLoss(info->name, domains, tuples));
   return made;
 }
 

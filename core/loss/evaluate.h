@@ -34,7 +34,7 @@ struct Evaluation {
 };
 
 Loss makeLoss(LossName name, std::span<const Domain> domains, const Tuples& tuples);
-// All of them; without a target those that need none.
+// All of them that need no numbers of a target, and without a target those that need none.
 std::vector<Loss> makeLosses(std::span<const Domain> domains, const Tuples& tuples);
 
 // Split points; with whole levels in every column, the nodes of the lattice.

@@ -21,13 +21,13 @@ struct Tuples;
 
 using Cost = uint64_t;
 
-enum class LossName : uint8_t { lm, dm, cm, entropy };
+enum class LossName : uint8_t { lm, dm, cm, entropy, rm };
 
 // What the price of a class that is kept looks at. The prices of all classes are added up, and a suppressed
 // row costs the same whatever its class. A class that is divided into parts which are kept gets no dearer.
 enum class PricedBy : uint8_t {
   size,    // each row is charged the rows of its class
-  labels,  // its rows by label: the published label that is cheapest for them
+  labels,  // its rows by label: what is known of them by the class, a label or a number
   cells,   // its intervals: a sum over columns and rows that falls with every cut, whatever else is published
 };
 
@@ -50,14 +50,22 @@ struct ColumnPrice {
   }
 };
 
+// How numbers of a class are said to differ.
+enum class Dispersion : uint8_t {
+  variance,  // squares from their mean
+  mad,       // distances from their median
+};
+
 // A loss of one table.
 struct Loss {
   LossName name = LossName::dm;
-  std::vector<uint64_t> matrix;      // labels: price [actual * labels + published]; empty: 1 for each miss
-  uint64_t suppressedLabel = 1;      // labels: price of a suppressed row
-  std::vector<ColumnPrice> columns;  // cells
-  double unit = 1;                   // what costs are divided by to be read
-  double whole = 0;                  // cells: what hiding everything costs, as it is read
+  std::vector<uint64_t> matrix;   // labels: price [actual * labels + published]; empty: 1 for each miss
+  std::vector<uint64_t> numbers;  // labels: what they stand for, in steps from the least; empty: names
+  Dispersion dispersion = Dispersion::variance;  // of the numbers
+  uint64_t suppressedLabel = 1;                  // labels: price of a suppressed row
+  std::vector<ColumnPrice> columns;              // cells
+  double unit = 1;                               // what costs are divided by to be read
+  double whole = 0;                              // fractions: what hiding everything costs, as it is read
 };
 
 struct LossInfo {
@@ -68,9 +76,11 @@ struct LossInfo {
   bool countsEmpty;  // cells: is an interval dearer by a value that no row has?
   // cells: sets the columns, the unit and the whole.
   void (*prepare)(Loss& loss, std::span<const Domain> domains, const Tuples& tuples);
+  bool needsNumbers = false;  // of its target
 
-  // Sums of cells are told as fractions, and as a share of the whole beside; others as whole numbers.
-  bool isFraction() const { return pricedBy == PricedBy::cells; }
+  // Sums of cells and of numbers are told as fractions, and as a share of the whole beside; others as whole
+  // numbers.
+  bool isFraction() const { return pricedBy == PricedBy::cells || needsNumbers; }
 };
 
 // What a person reads about a loss, wherever its figure stands.

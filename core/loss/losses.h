@@ -8,11 +8,12 @@
 #include "core/loss/dm.h"
 #include "core/loss/entropy.h"
 #include "core/loss/lm.h"
+#include "core/loss/rm.h"
 
 namespace indistinct {
 
-inline constexpr std::array losses{&lmInfo, &dmInfo, &cmInfo, &entropyInfo};
-inline constexpr std::array wordsOfLosses{&lmWords, &dmWords, &cmWords, &entropyWords};
+inline constexpr std::array losses{&lmInfo, &dmInfo, &cmInfo, &entropyInfo, &rmInfo};
+inline constexpr std::array wordsOfLosses{&lmWords, &dmWords, &cmWords, &entropyWords, &rmWords};
 
 constexpr const LossInfo& infoOf(LossName name) {
   switch (name) {
@@ -20,6 +21,7 @@ constexpr const LossInfo& infoOf(LossName name) {
     case LossName::dm:
     case LossName::cm:
     case LossName::entropy:
+    case LossName::rm:
       break;
   }
   return *losses[static_cast<size_t>(name)];

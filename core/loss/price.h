@@ -21,7 +21,8 @@ class Price {
         suppressedRow_ = loss.suppressedLabel;
         uint64_t dearest = loss.matrix.empty() ? 1 : 0;
         for (const uint64_t price : loss.matrix) dearest = std::max(dearest, price);
-        ordered_ = dearest <= suppressedRow_;
+        // Of a class of numbers a row may be dearer than one of the whole table.
+        ordered_ = dearest <= suppressedRow_ && loss.numbers.empty();
         break;
       }
       case PricedBy::cells:
@@ -40,7 +41,9 @@ class Price {
   uint32_t labels() const { return labels_; }  // that the loss looks at
   // Is no row dearer when kept than when suppressed? Every merging argument needs it.
   bool ordered() const { return ordered_; }
-  bool unitMisses() const { return loss_->matrix.empty() && suppressedRow_ == 1; }  // labels
+  bool unitMisses() const {  // labels
+    return loss_->matrix.empty() && loss_->numbers.empty() && suppressedRow_ == 1;
+  }
 
   // What a row pays for an interval; 0 where classes alone have a price.
   uint64_t cell(uint32_t column, uint32_t first, uint32_t end) const {
@@ -56,7 +59,8 @@ class Price {
       case PricedBy::size:
         return dmOfClass(n);
       case PricedBy::labels:
-        return cmOfClass(n, labelCount, labels_, *loss_);
+        return loss_->numbers.empty() ? cmOfClass(n, labelCount, labels_, *loss_)
+                                      : rmOfClass(labelCount, *loss_);
       case PricedBy::cells:
         break;
     }

@@ -63,6 +63,8 @@ void askOfStudy(const Study& study, const Recipe* told, Asked& asked) {
   const Codes& targets = q.original.columns[study.target].codes;
   for (uint64_t row = 0; row < q.original.rows; row++) q.labels.push_back(study.labelOfCode[targets[row]]);
   q.labelCount = static_cast<uint32_t>(study.labels.size());
+  q.numbers = study.labelNumbers;
+  q.distances = study.plan.dispersion == Dispersion::mad;
   q.maxSuppressed = study.plan.limit.of(study.tuples.rows);
 }
 

@@ -138,8 +138,10 @@ void Classic::stop(Stop why) {
   progress_.finished = true;
 }
 
+// Known without a report, so that nobody who asks more often sees an end sooner.
 bool Classic::ended() const {
-  return progress_.finished || stack_.empty() ||
+  const auto closed = [&](const Frame& frame) { return frame.bound >= worst(); };
+  return progress_.finished || std::all_of(stack_.begin(), stack_.end(), closed) ||
          (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit);
 }
 

@@ -116,7 +116,7 @@ ColumnDivider::Worth ColumnDivider::within(double most) {
   Worth found = cheapest(0);
   if (found.suppressed <= most) return found;
   if (alphabet_.spaces[prices_.column()] == Space::splits) return withinPath(most);
-  double dearer = each_ / 8;
+  double dearer = std::max(each_, 1.0) / 8;
   for (int i = 0; i < 64 && found.suppressed > most; ++i) found = cheapest(dearer *= 2);
   return found.suppressed > most ? Worth{never, found.suppressed} : found;
 }

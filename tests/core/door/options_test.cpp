@@ -56,7 +56,7 @@ TEST(Options, SayWhatDoesNotFit) {
   EXPECT_EQ(planWith("sample", "abc"),
             "\"abc\" does not fit sample: it is a count (20), a share (1%) or none.");
   EXPECT_NE(planWith("method", "\xff").dump().find("no UTF-8"), std::string::npos);
-  EXPECT_EQ(planWith("loss", "xm"), "\"xm\" does not fit loss: it is one of lm, dm, cm, entropy.");
+  EXPECT_EQ(planWith("loss", "xm"), "\"xm\" does not fit loss: it is one of lm, dm, cm, entropy, rm.");
 }
 
 TEST(Options, ReadNumbersAsTheyStandAndNothingElse) {

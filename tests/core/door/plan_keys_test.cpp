@@ -50,7 +50,7 @@ std::string told(const Plan& p) {
   out << '\n'
       << p.k << ';' << int(p.limit.form) << p.limit.count << ',' << p.limit.parts << ',' << p.limit.whole;
   for (const DiverseColumn& d : p.diverse) out << d.column << d.l;
-  out << word(p.loss) << p.target;
+  out << word(p.loss) << p.target << static_cast<int>(p.dispersion);
   for (const auto& [actual, row] : p.matrix) {
     for (const auto& [published, price] : row) out << actual << published << price;
   }
@@ -130,6 +130,8 @@ const std::map<std::string, Example> honoured = {
     {"loss", {R"("dm")"}},
     {"loss.name", {R"("dm")", R"({"loss": {}})"}},
     {"loss.target", {R"("t")", R"({"loss": {"name": "cm"}})"}},
+    {"loss.targets", {R"({"t": 1})", R"({"loss": {"name": "rm"}})"}},
+    {"loss.dispersion", {R"("mad")", R"({"loss": {"name": "rm"}})"}},
     {"loss.matrix", {R"({"x": {"y": 2}})", R"({"loss": {"name": "cm"}})"}},
     {"search.method", {R"("classic")"}},
     {"search.seed", {"5"}},
@@ -153,9 +155,7 @@ const std::map<std::string, Example> refused = {
     {"privacy.models[].c",
      {"2", R"({"privacy": {"models": [{"name": "l-diversity", "column": "s", "l": 2}]}})"}},
     {"privacy.models[].t", {"0.2", R"({"privacy": {"models": [{"name": "t-closeness", "column": "s"}]}})"}},
-    {"loss.targets", {R"({"t": 1})", R"({"loss": {"name": "cm"}})"}},
-    {"loss.dispersion", {R"("mad")", R"({"loss": {"name": "cm"}})"}},
-    {"loss.suppressed", {R"("group")", R"({"loss": {"name": "cm"}})"}},
+    {"loss.suppressed", {R"("group")", R"({"loss": {"name": "rm"}})"}},
     {"loss.mix", {R"({"lm": 1})"}},
 };
 

@@ -13,7 +13,7 @@ TEST(Losses, HaveWordsForPeople) {
     for (const auto word : {words.title, words.brief, words.purpose, words.aim, words.figure, words.formula})
       EXPECT_FALSE(word.empty());
   }
-  EXPECT_FALSE(lossNamed("rm"));
+  EXPECT_FALSE(lossNamed("xm"));
   EXPECT_EQ(lossWords.substr(0, 5), "lm|dm");
   EXPECT_NE(lossWords.back(), '|');
 }

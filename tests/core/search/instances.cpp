@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "core/loss/dispersion_by_definition.h"
 #include "core/loss/evaluate.h"
 #include "core/loss/losses.h"
 
@@ -163,6 +164,13 @@ Problem toProblem(const Instance& x) {
     }
     problem.loss = makeLoss(x.loss, domains, tuples);
   }
+  if (x.loss == LossName::rm) {
+    // Unequal gaps, and now and then a last label without a number.
+    std::vector<double> numbers;
+    for (uint32_t l = 0; l < x.labels - (x.labels > 2 && x.k % 2 == 0 ? 1 : 0); ++l)
+      numbers.push_back(static_cast<double>(l * l + l * (x.k % 5)));
+    explain(problem.loss, numbers, x.k % 3 == 0 ? Dispersion::mad : Dispersion::variance, tuples);
+  }
   if (x.loss == LossName::lm) {
     for (size_t c = 0; c < x.domainSizes.size(); ++c) {
       ColumnPrice column;
@@ -233,6 +241,9 @@ Counted count(const Problem& problem, const Cuts& cuts) {
         best = std::min(best, sum);
       }
       counted.cost += kept ? best : at.rows * loss.suppressedLabel;
+    } else if (loss.name == LossName::rm) {
+      counted.cost +=
+          kept ? support::dispersionByDefinition(at.labels, loss) : at.rows * loss.suppressedLabel;
     } else {
       for (size_t c = 0; c < key.size(); ++c) {
         const ColumnPrice& column = loss.columns[c];

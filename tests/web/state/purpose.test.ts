@@ -12,19 +12,30 @@ const plan: Plan = {
     name: { role: 'keep' },
     illness: { role: 'sensitive' },
     salary: { role: 'target' },
+    hours: { role: 'keep' },
   },
 }
 const profile = {
-  columns: Object.entries({ age: 70, job: 12, name: 5000, illness: 30, salary: 2 }).map(([name, distinct]) => ({
-    name,
-    distinct,
-  })),
+  columns: Object.entries({ age: 70, job: 12, name: 5000, illness: 30, salary: 2, hours: 94 }).map(
+    ([name, distinct]) => ({
+      name,
+      distinct,
+      type: name === 'hours' || name === 'age' ? 'integer' : 'text',
+    }),
+  ),
 } as unknown as Profile
 const doc = { ...emptyDocument(), plan }
 
 describe('what a file is for', () => {
   it('can be to predict a column that stays as it is and has few values', () => {
-    expect(targetsFor(plan, profile)).toEqual(['salary', 'illness', 'job'])
+    expect(targetsFor(plan, profile, 'cm')).toEqual(['salary', 'illness', 'job', 'hours'])
+  })
+
+  it('can be to explain a number that stays as it is', () => {
+    expect(targetsFor(plan, profile, 'rm')).toEqual(['hours'])
+    const typed = { ...plan, columns: { ...plan.columns, hours: { role: 'keep', type: 'category' } } } as Plan
+    expect(targetsFor(typed, profile, 'rm')).toEqual([])
+    expect(withLoss(doc, 'rm', 'hours').plan.loss).toEqual({ name: 'rm', target: 'hours' })
   })
 
   it('names the loss, and the column where it has not the role', () => {

@@ -6,8 +6,9 @@ export type Cost = number | bigint
 
 type Losses = typeof losses
 type WithTarget = { [Id in LossId]: Losses[Id]['needsTarget'] extends true ? Id : never }[LossId]
-type AsShare = { [Id in LossId]: Losses[Id]['pricedBy'] extends 'cells' ? Id : never }[LossId]
+type OfCells = { [Id in LossId]: Losses[Id]['pricedBy'] extends 'cells' ? Id : never }[LossId]
+type OfNumbers = { [Id in LossId]: Losses[Id]['needsNumbers'] extends true ? Id : never }[LossId]
 
 export type LossCosts = { [Id in Exclude<LossId, WithTarget>]: Cost } & { [Id in WithTarget]?: Cost } & {
-  [Id in AsShare as `${Id}Mean`]: number
-}
+  [Id in OfCells as `${Id}Mean`]: number
+} & { [Id in OfNumbers as `${Id}Mean`]?: number }

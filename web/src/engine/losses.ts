@@ -8,6 +8,7 @@ export const losses = {
     figure: 'detail lost',
     pricedBy: 'cells',
     needsTarget: false,
+    needsNumbers: false,
   },
   dm: {
     title: 'Class size (DM)',
@@ -17,6 +18,7 @@ export const losses = {
     figure: 'sum of squared class sizes',
     pricedBy: 'size',
     needsTarget: false,
+    needsNumbers: false,
   },
   cm: {
     title: 'Prediction (CM)',
@@ -26,6 +28,7 @@ export const losses = {
     figure: 'rows mispredicted or withheld',
     pricedBy: 'labels',
     needsTarget: true,
+    needsNumbers: false,
   },
   entropy: {
     title: 'Information lost (entropy)',
@@ -35,6 +38,17 @@ export const losses = {
     figure: 'information lost',
     pricedBy: 'cells',
     needsTarget: false,
+    needsNumbers: false,
+  },
+  rm: {
+    title: 'Explanation (RM)',
+    brief: 'Explanation',
+    purpose: 'Explaining a number',
+    aim: "how much the target's numbers differ within a class, against how much they do in all.",
+    figure: 'dispersion left within classes',
+    pricedBy: 'labels',
+    needsTarget: true,
+    needsNumbers: true,
   },
 } as const
 export type LossId = keyof typeof losses

@@ -38,7 +38,7 @@ export const options = {
     usage: 'What a generalization costs; `indistinct options` says what each loss counts.',
     form: 'word',
     default: 'lm',
-    choices: ['lm', 'dm', 'cm', 'entropy'],
+    choices: ['lm', 'dm', 'cm', 'entropy', 'rm'],
   },
   space: {
     flags: '--space',

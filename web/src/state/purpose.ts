@@ -5,16 +5,22 @@ import { type AppDocument, columnsWithRole } from './document'
 
 /** More values than this are no classes to predict. */
 const mostLabels = 100
+/** Of more numbers than this the engine wants bins. */
+const mostNumbers = 1000
+const numeric = ['number', 'integer', 'decimal']
 
-/** The columns that could be predicted, those first that have the role. */
-export function targetsFor(plan: Plan, profile: Profile | null): string[] {
+/** The columns that a loss could be about, those first that have the role: to predict, or numbers to explain. */
+export function targetsFor(plan: Plan, profile: Profile | null, loss: LossId): string[] {
+  const { needsNumbers } = losses[loss]
+  const of = (name: string) => profile?.columns.find((column) => column.name === name)
   const few = (name: string) => {
-    const distinct = profile?.columns.find((column) => column.name === name)?.distinct ?? 0
-    return distinct > 1 && distinct <= mostLabels
+    const distinct = of(name)?.distinct ?? 0
+    return distinct > 1 && distinct <= (needsNumbers ? mostNumbers : mostLabels)
   }
+  const number = (name: string) => numeric.includes(plan.columns[name]?.type ?? of(name)?.type ?? '')
   const targets = columnsWithRole(plan, 'target')
-  const others = [...columnsWithRole(plan, 'sensitive'), ...columnsWithRole(plan, 'keep')]
-  return [...targets, ...others.filter(few)]
+  const others = [...columnsWithRole(plan, 'sensitive'), ...columnsWithRole(plan, 'keep')].filter(few)
+  return needsNumbers ? [...targets.filter(few), ...others].filter(number) : [...targets, ...others]
 }
 
 /** The column that is predicted; undefined where none is. */

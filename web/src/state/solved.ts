@@ -97,6 +97,7 @@ export function withCounted(solved: Solved, found: Evaluation): Solved {
 
 /** More than half of what hiding everything costs is lost: what would help is worth a sentence (docs/advice.md). */
 export function isPoor({ loss, cost, mean, rows }: Pick<Solved, 'loss' | 'cost' | 'mean' | 'rows'>): boolean {
+  if (losses[loss].needsNumbers) return false
   switch (losses[loss].pricedBy) {
     case 'cells':
       return (mean ?? 0) > 0.5

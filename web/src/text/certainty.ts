@@ -7,10 +7,10 @@ import { bound as boundShare, share, whole } from './format'
 export type { LossId } from '../engine/losses'
 
 /** Is the loss told as a share of all there is to lose? */
-export const isShare = (loss: LossId) => losses[loss].pricedBy === 'cells'
+export const isShare = (loss: LossId) => losses[loss].pricedBy === 'cells' || losses[loss].needsNumbers
 
 /** Is it told in rows? */
-export const inRows = (loss: LossId) => losses[loss].pricedBy === 'labels'
+export const inRows = (loss: LossId) => losses[loss].pricedBy === 'labels' && !losses[loss].needsNumbers
 
 /** What is known of a file. */
 export interface Known {

@@ -24,4 +24,12 @@ export const lossTerms = {
     formula: 'sum over cells of log2(rows of the published group / rows of the value)',
     source: 'Gionis and Tassa (2009)',
   },
+  rm: {
+    name: 'Explanation (RM)',
+    definition:
+      "How much of the target's dispersion is left within classes: 0 where each class has one number, 1 where classes say nothing.",
+    formula:
+      'sum over classes of (number − mean of the class)² / the same over all rows; withheld rows at the mean of all',
+    source: 'Iyengar (2002)',
+  },
 } as const

@@ -86,6 +86,7 @@ class Nodes {
 std::string wrong(const SmallLattice& small, bool dear) {
   Problem problem = problemOf(small);
   if (dear) {
+    problem.loss = {};
     problem.loss.name = LossName::cm;
     Random random(small.rows.size() * 100 + small.columns.size());
     for (uint32_t i = 0; i < 9; i++) problem.loss.matrix.push_back(i % 4 == 0 ? 0 : random.below(7));

@@ -67,6 +67,7 @@ std::string compare(const SmallLattice& small) { return compareProblem(problemOf
 // Prices from 0 to 6 for a mistake, and from 0 to 3 for a suppressed row.
 std::string compareDear(const SmallLattice& small) {
   Problem problem = problemOf(small);
+  problem.loss = {};
   problem.loss.name = LossName::cm;
   Random random(small.rows.size() * 100 + small.columns.size());
   for (uint32_t i = 0; i < 9; i++) problem.loss.matrix.push_back(i % 4 == 0 ? 0 : random.below(7));

@@ -4,7 +4,9 @@
 #include <map>
 #include <sstream>
 
+#include "core/loss/dispersion_by_definition.h"
 #include "core/loss/evaluate.h"
+#include "core/loss/losses.h"
 #include "core/search/price.h"
 
 namespace indistinct::support {
@@ -157,6 +159,14 @@ Problem problemOf(const SmallLattice& small) {
     price.cells = std::move(lm);
     problem.loss.columns.push_back(price);
   }
+  if (small.loss == LossName::rm) {
+    const std::vector<double> numbers = {0, 2, 7};
+    const bool mad = small.k % 2 == 0;
+    problem.loss = {};
+    problem.loss.name = small.loss;
+    explain(problem.loss, std::span(numbers).first(small.k % 3 == 0 ? 2 : 3),
+            mad ? Dispersion::mad : Dispersion::variance, t);
+  }
   if (small.loss == LossName::entropy) {
     std::vector<Domain> domains(small.columns.size());
     for (size_t c = 0; c < domains.size(); c++) {
@@ -200,6 +210,8 @@ Classes classesByHand(const Problem& problem, const Levels& levels) {
     result.sizes.push_back(c.rows);
     if (problem.loss.name == LossName::dm) result.kept.push_back(c.rows * c.rows);
     if (priceOf(problem).byCells()) result.kept.push_back(c.rows * c.cells);
+    if (problem.loss.name == LossName::rm)
+      result.kept.push_back(support::dispersionByDefinition(c.labels, problem.loss));
     if (problem.loss.name == LossName::cm) {
       const auto& matrix = problem.loss.matrix;
       Cost least = c.rows - *std::max_element(c.labels.begin(), c.labels.end());

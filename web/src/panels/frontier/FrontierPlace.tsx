@@ -32,7 +32,8 @@ const settleMs = 300
 
 /** The chart's title, and what its figures are. */
 function titleOf(loss: LossId): [string, string] {
-  const { title, figure, pricedBy } = losses[loss]
+  const { title, figure, pricedBy, needsNumbers } = losses[loss]
+  if (needsNumbers) return [`${capital(figure)}, by k`, 'a share of what there is in all rows']
   switch (pricedBy) {
     case 'cells':
       return [`${capital(figure)}, by k`, 'a share of all there is; a withheld row loses all of it']
