@@ -1,7 +1,6 @@
 #include "core/check/audit.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "core/base/words.h"
@@ -14,6 +13,7 @@
 #include "core/check/local_rows.h"
 #include "core/check/published_columns.h"
 #include "core/check/readings.h"
+#include "core/check/rm_of.h"
 #include "core/check/shown_cells.h"
 #include "core/check/spelling.h"
 #include "core/table/values.h"
@@ -257,7 +257,7 @@ class Auditor {
     double importances = 0, lm = 0;
     for (const AuditQuasi& quasi : q_.quasi) importances += quasi.importance;
     uint64_t wrong = 0;
-    double within = 0;
+    RmOf rm(q_);
     // In the order of their cells, so that failures do not depend on the order of rows.
     std::map<Words, const Class*> ordered;
     for (const Class& c : classes_) ordered.emplace(cellsOf(c), &c);
@@ -267,7 +267,7 @@ class Auditor {
       if (r.classes++ == 0 || sizeOf(c) < r.smallestClass) r.smallestClass = sizeOf(c);
       r.dm += c.rows * c.rows;
       wrong += missedIn(c.targets, q_.matrix, q_.labelCount);
-      within += dispersionOf(c.targets, q_.numbers, q_.distances);
+      rm.addClass(c.targets);
       for (size_t i = 0; i < quasi_.size(); i++) {
         const bool blank = isBlank(i, c.labels[i]);
         r.cells += blank ? c.rows : 0;
@@ -279,7 +279,7 @@ class Auditor {
     r.suppressed = r.rows > r.published ? r.rows - r.published : 0;
     r.dm += r.suppressed * r.rows;
     if (!q_.labels.empty()) r.cm = wrong + r.suppressed;
-    if (!q_.numbers.empty()) r.rm = ofAll(within);
+    r.rm = rm.share(r.suppressed, r.rows);
     lm += static_cast<double>(r.suppressed) * importances;
     if (r.rows > 0) r.lm = lm / static_cast<double>(r.rows);
     if (importances > 0) r.lmMean = r.lm / importances;
@@ -297,16 +297,6 @@ class Auditor {
     }
     judgeDiversity();
     measureDiversity();
-  }
-
-  // RM: a share of the dispersion in the original, of which every withheld row has its part.
-  double ofAll(double within) const {
-    std::map<uint32_t, uint64_t> all;
-    for (size_t row = 0; row < q_.labels.size(); row++)
-      if (q_.rows[row] > 0) all[q_.labels[row]] += q_.rows[row];
-    const double full = dispersionOf(all, q_.numbers, q_.distances);
-    const double share = static_cast<double>(result_.suppressed) / static_cast<double>(result_.rows);
-    return full > 0 ? within / full + share : 0;
   }
 
   Words cellsOf(const Class& c) const {
@@ -352,10 +342,9 @@ class Auditor {
   }
 
   void measureDiversity() {
-    for (const KeptPair& pair : copied_) {
-      const auto least = fewestDifferent(*pair.released, classOfReleased_, classes_.size());
-      result_.diversity.emplace_back(pair.original->name, least);
-    }
+    for (const KeptPair& pair : copied_)
+      result_.diversity.emplace_back(pair.original->name,
+                                     fewestDifferent(*pair.released, classOfReleased_, classes_.size()));
   }
 
   void compareRows() {

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "core/check/class_cost.h"
 #include "core/check/column_bits.h"
 
 namespace indistinct {
@@ -239,13 +240,23 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
   result.distinct = tuples.size();
   if (entity) result.persons = persons.size();
 
+  const auto dispersion = [&](const std::map<std::string, uint64_t>& labels) {
+    std::vector<std::pair<double, uint64_t>> numbers;
+    for (const auto& [label, rows] : labels)
+      if (const auto found = question.numbers.find(label); found != question.numbers.end())
+        numbers.emplace_back(found->second, rows);
+    return dispersionOf(std::move(numbers), question.distances);
+  };
   uint64_t misclassified = 0;
+  double within = 0;
+  std::map<std::string, uint64_t> ofAll;
   long double lm = 0, lacking = 0, hidden = 0;
   for (const ColumnBits& column : bits) {
     lacking -= column.own();
     hidden += column.whole();
   }
   for (const auto& [published, c] : classes) {
+    for (const auto& [label, rows] : c.labels) ofAll[label] += rows;
     const uint64_t size = entity ? c.persons.size() : c.rows;
     result.sizes.push_back(size);
     bool kept = size >= question.k;
@@ -257,6 +268,7 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
       uint64_t majority = 0;
       for (const auto& [label, rows] : c.labels) majority = std::max(majority, rows);
       misclassified += c.rows - majority;
+      within += dispersion(c.labels);
     } else {
       result.suppressed += c.rows;
       result.dm += c.rows * result.rows;
@@ -270,6 +282,10 @@ Result<CheckedGeneralization> checkGeneralization(const Table& original, const C
     }
   }
   if (target) result.cm = misclassified;
+  if (const double full = dispersion(ofAll); !question.numbers.empty())
+    result.rm =
+        full > 0 ? within / full + static_cast<double>(result.suppressed) / static_cast<double>(result.rows)
+                 : 0;
   std::sort(result.sizes.begin(), result.sizes.end());
   double importances = 0;
   for (const CheckedColumn& column : question.columns) importances += column.importance;

@@ -71,6 +71,7 @@ struct CheckedGeneralization {
   uint64_t suppressed = 0;
   uint64_t dm = 0;
   std::optional<uint64_t> cm;
+  std::optional<double> rm;
   double lm = 0;
   double lmMean = 0;
   double entropy = 0;               // bits
@@ -93,7 +94,9 @@ struct CheckedQuestion {
   std::string count;         // empty: each row is one
   std::string persons = {};  // the column whose different values k counts; empty: it counts rows
   std::vector<CheckedDiversity> diverse = {};
-  std::vector<bool> drawn = {};  // of the rows; empty: all of them
+  std::vector<bool> drawn = {};                // of the rows; empty: all of them
+  std::map<std::string, double> numbers = {};  // of the target's cells that are some; empty: it has names
+  bool distances = false;                      // RM: from the median, not squares from the mean
 };
 
 Result<CheckedGeneralization> checkGeneralization(const Table& original, const CheckedQuestion& question);

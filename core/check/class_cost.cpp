@@ -22,26 +22,21 @@ uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector
   return least;
 }
 
-double dispersionOf(const std::map<uint32_t, uint64_t>& targets, const std::vector<double>& numbers,
-                    bool distances) {
-  std::vector<std::pair<double, double>> all;  // number, rows
-  double rows = 0, sum = 0;
-  for (const auto& [label, count] : targets) {
-    if (label >= numbers.size()) continue;
-    all.emplace_back(numbers[label], static_cast<double>(count));
-    rows += all.back().second;
-    sum += all.back().first * all.back().second;
+double dispersionOf(std::vector<std::pair<double, uint64_t>> numbers, bool distances) {
+  std::sort(numbers.begin(), numbers.end());
+  double rows = 0, sum = 0, before = 0, dispersion = 0;
+  for (const auto& [number, count] : numbers) {
+    rows += static_cast<double>(count);
+    sum += number * static_cast<double>(count);
   }
-  std::sort(all.begin(), all.end());
-  double middle = rows > 0 ? sum / rows : 0, before = 0;
-  for (const auto& [number, count] : all) {
+  double middle = rows > 0 ? sum / rows : 0;
+  for (const auto& [number, count] : numbers) {
     if (distances && before < rows / 2) middle = number;
-    before += count;
+    before += static_cast<double>(count);
   }
-  double dispersion = 0;
-  for (const auto& [number, count] : all) {
+  for (const auto& [number, count] : numbers) {
     const double off = std::fabs(number - middle);
-    dispersion += count * (distances ? off : off * off);
+    dispersion += static_cast<double>(count) * (distances ? off : off * off);
   }
   return dispersion;
 }

@@ -2,6 +2,7 @@
 // What a class costs by the definitions of CM, RM and LM, from rows and positions alone.
 #include <cstdint>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "core/check/label_readings.h"
@@ -14,10 +15,8 @@ namespace indistinct {
 uint64_t missedIn(const std::map<uint32_t, uint64_t>& targets, const std::vector<uint64_t>& matrix,
                   uint32_t labels);
 
-// RM: how far the numbers of those who have one lie from their mean, squared, or from their median.
-// `numbers`: of each label but a missing one, the last.
-double dispersionOf(const std::map<uint32_t, uint64_t>& targets, const std::vector<double>& numbers,
-                    bool distances);
+// RM: how far numbers lie from their mean, squared, or from their median; each with the rows that have it.
+double dispersionOf(std::vector<std::pair<double, uint64_t>> numbers, bool distances);
 
 // LM: what a cell loses that stands for these positions, from 0 to 1.
 double lossOf(const Positions& positions, const AuditDomain& domain);

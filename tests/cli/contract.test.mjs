@@ -52,7 +52,8 @@ const trees = (space) => ({
 })
 const levels = plan({ columns: { ...trees('lattice'), ...others } })
 const under = plan({ columns: { ...trees('taxonomy'), ...others } })
-const whose = plan({ columns: { ...quasi, ...others, id: { role: 'entity' } } })
+const loss = { name: 'rm', targets: { weight: 1 } }
+const whose = plan({ columns: { ...quasi, ...others, id: { role: 'entity' } }, loss })
 const dated = plan({ columns: { seen: { role: 'quasi' } } })
 const poor = plan({ privacy: { k: 60, maxSuppressed: 0 } })
 // So much that no single change makes it good.
@@ -105,6 +106,7 @@ const asks = [
   ['ask', 'risk', { plan: whose, cuts }],
   ['ask', 'recheck', { plan: whose, cuts }],
   ['ask', 'audit', { plan: whose, released }],
+  ['ask', 'utility', { plan: whose, cuts }],
   ['ask', 'methods', {}],
   ['ask', 'recipe', { plan: plan(), cuts }],
   ['ask', 'select', { find: 'north' }],

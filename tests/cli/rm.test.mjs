@@ -54,6 +54,12 @@ for (const way of ['variance', 'mad'])
       if (method !== 'two-phase') assert.ok(proven && bound === cost && mean === cost && mean > 0 && mean < 1)
       const left = leftIn(readFileSync(out, 'utf8').trimEnd().split('\n'), way)
       assert.ok(Math.abs(left - cost) < 1e-6, `${left} is left, ${cost} said`)
+      const cuts = join(folder(), 'cuts.json')
+      writeFileSync(cuts, JSON.stringify(solved.json().columns))
+      const counted = indistinct([
+        ...['evaluate', at['data.csv'], '--plan', at['plan.json'], '--cuts', cuts, '--json'],
+      ]).json()
+      assert.deepEqual([counted.rm, counted.rmMean], [cost, cost])
       const verify = () => indistinct(['verify', out, '--data', at['data.csv'], '--recipe', recipe, '--json'])
       const good = verify()
       assert.equal(good.status, 0, good.stdout)

@@ -59,7 +59,7 @@ Result<Json> askAudit(Desk& desk, const Json& ask) {
                {"dm", a.dm}};
   if (a.persons) json["persons"] = *a.persons;
   if (a.cm) json["cm"] = *a.cm;
-  if (a.rm) json["rm"] = *a.rm;
+  if (a.rm) json["rm"] = json["rmMean"] = *a.rm;
   json["lm"] = a.lm;
   json["lmMean"] = a.lmMean;
   if (a.entropy) json["entropy"] = a.entropy->bits;

@@ -32,6 +32,13 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
   for (const PlanColumn* column : study.plan.withRole(Role::target))
     if (question.target.empty()) question.target = column->name;
   if (!study.plan.target.empty()) question.target = study.plan.target;
+  if (!study.labelNumbers.empty()) {
+    const Column& target = desk.table->columns[study.target];
+    for (Code code = 0; code < target.values.size(); code++)
+      if (const Position label = study.labelOfCode[code]; label < study.labelNumbers.size())
+        question.numbers[std::string(target.values[code])] = study.labelNumbers[label];
+    question.distances = study.plan.dispersion == Dispersion::mad;
+  }
   if (study.plan.draw)
     for (const uint64_t count : study.counts.ofRow) question.drawn.push_back(count > 0);
   auto checked = checkGeneralization(*desk.table, question);
@@ -44,6 +51,7 @@ Result<Json> askRecheck(Desk& desk, const Json& ask) {
                {"dm", checked->dm}};
   if (checked->persons) json["persons"] = *checked->persons;
   if (checked->cm && study.plan.matrix.empty()) json["cm"] = *checked->cm;
+  if (checked->rm) json["rm"] = json["rmMean"] = *checked->rm;
   json["lm"] = checked->lm;
   json["lmMean"] = checked->lmMean;
   json["entropy"] = checked->entropy;
