@@ -13,9 +13,6 @@ class Level {
       : column_(column), paths_(pathsOf(taxonomy)), levels_(taxonomy.levels), level_(level) {}
 
   Done check() const {
-    if (levels_ < 3)
-      return bad("The taxonomy of column " + column_.name +
-                 " has no level between its values and their whole: give it groups, or leave the bins out.");
     if (level_ == 0 || level_ + 1 >= levels_)
       return bad("Bins of column " + column_.name + " can be level 1" +
                  (levels_ > 3 ? " to " + std::to_string(levels_ - 2) : "") + " of its taxonomy, not level " +
@@ -94,8 +91,10 @@ Result<Domain> makeLevelDomain(const Column& column, const DomainSpec& spec, uin
   if (spec.kind != Kind::category)
     return bad(std::string(" holds ") + word(spec.kind) +
                "s, whose bins are no level of a taxonomy: make it a category, or give other bins.");
-  if (!spec.taxonomy)
-    return bad(" has no taxonomy of which its bins could be a level: give it one, or leave the bins out.");
+  if (!spec.taxonomy || spec.taxonomy->levels < 3)
+    return bad(
+        " has no taxonomy with a level between its values and their whole: give it one, or leave the bins "
+        "out.");
   // Whether values and order fit the taxonomy is found out by the values themselves.
   if (auto fits = makeDomain(column, spec, present); !fits) return fits;
   std::string clash;

@@ -96,7 +96,8 @@ TEST(LevelBins, FollowTheOrderOfTheValues) {
 TEST(LevelBins, RefuseLevelsAndNamesThatSayNothing) {
   EXPECT_EQ(errorOf(paths(), 2), "fine");
   EXPECT_NE(errorOf(paths(), 3).find("can be level 1 to 2 of its taxonomy, not level 3"), std::string::npos);
-  EXPECT_NE(errorOf({{"Bern", "*"}, {"Zug", "*"}}, 1).find("no level between"), std::string::npos);
+  EXPECT_NE(errorOf({{"Bern", "*"}, {"Zug", "*"}}, 1).find("no taxonomy with a level between"),
+            std::string::npos);
   EXPECT_NE(errorOf({{"Bern", "a", "x", "*"}, {"Zug", "a", "y", "*"}}, 1).find("two groups"),
             std::string::npos);
   EXPECT_NE(errorOf({{"Bern", "Zug", "*"}, {"Zug", "b", "*"}}, 1).find("as a value of another group is"),
