@@ -75,6 +75,8 @@ struct Assessed {
   bool blank(uint32_t tuple, size_t column) const {
     return !blanks.ofTuple.empty() && holds(blanks.ofTuple[tuple], static_cast<uint32_t>(column));
   }
+  // Does the release show what rows of this tuple hold in the column?
+  bool shows(uint32_t tuple, size_t column) const { return released(tuple) && !blank(tuple, column); }
   Partition classesAfter(const Cuts& made, const Blanks& hidden) const {
     return hidden.ofTuple.empty() ? classesOf(tuples, made) : classesOf(tuples, made, hidden);
   }

@@ -71,10 +71,11 @@ class Bayes {
     return after_ ? a_.interval[column][position] : position;
   }
 
-  // Rows per fold, column, group and label; a fold is left out by subtraction.
+  // Rows per fold, column, group and label, and behind the groups those that show one; a fold is left out by
+  // subtraction.
   void count() {
     size_t at = labels_;
-    for (const size_t size : sizes_) offsets_.push_back(at), at += size * labels_;
+    for (const size_t size : sizes_) offsets_.push_back(at), at += (size + 1) * labels_;
     all_.assign(at, 0);
     ofFold_.assign(folds_, std::vector<double>(at, 0));
     for (uint32_t t = 0; t < a_.tuples.size; t++) {
@@ -84,8 +85,11 @@ class Bayes {
           const double rows = number(dealt(t, label, fold));
           if (rows == 0) continue;
           add(label, fold, rows);
-          for (size_t c = 0; c < sizes_.size(); c++)
+          for (size_t c = 0; c < sizes_.size(); c++) {
+            if (after_ && a_.blank(t, c)) continue;
             add(offsets_[c] + group(c, t) * labels_ + label, fold, rows);
+            add(offsets_[c] + sizes_[c] * labels_ + label, fold, rows);
+          }
         }
     }
   }
@@ -102,8 +106,9 @@ class Bayes {
       const double rows = trained(label);
       score[label] = std::log(rows + 1);
       for (size_t c = 0; c < sizes_.size(); c++)
-        score[label] += std::log((trained(offsets_[c] + group(c, tuple) * labels_ + label) + 1) /
-                                 (rows + static_cast<double>(sizes_[c])));
+        score[label] +=
+            std::log((trained(offsets_[c] + group(c, tuple) * labels_ + label) + 1) /
+                     (trained(offsets_[c] + sizes_[c] * labels_ + label) + static_cast<double>(sizes_[c])));
     }
     return score;
   }
@@ -243,7 +248,7 @@ std::optional<Regression> regress(const Assessed& a, uint32_t index) {
     for (size_t c = 0; c < before.size(); c++) {
       const uint32_t position = a.tuples.position[c][t];
       before[c].add(position, y, n);
-      if (a.released(t)) after[c].add(a.interval[c][position], y, n);
+      if (a.shows(t, c)) after[c].add(a.interval[c][position], y, n);
     }
   });
   Regression result;

@@ -1,7 +1,8 @@
 #pragma once
 // What can still be learnt from the published columns. A classifier: naive Bayes on the quasi-identifiers
 // with Laplace's correction, trained on nine tenths and tried on the last, ten times; before on the values,
-// after on the published groups of the published rows, tried on all rows of the tenth, withheld ones too.
+// after on the published groups of the published rows, tried on all rows of the tenth, withheld ones too. A
+// blank cell teaches nothing, and explains nothing.
 // Beside it, what one gets right who always says the most frequent value. A regression: how much of a
 // number's variance each column explains (one mean per value, or per published group), and all classes
 // together.

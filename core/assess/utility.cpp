@@ -14,6 +14,7 @@ Attribute quasiAttribute(const Assessed& a, size_t column) {
   Attribute result;
   result.name = domain.name;
   result.quasi = true;
+  result.column = column;
   result.ordered = domain.kind != Kind::category;
   result.values = domain.values;
   result.groupOf = a.interval[column];
@@ -126,6 +127,10 @@ double cramersV(const Contingency& table, size_t as, size_t bs) {
   return std::sqrt(std::clamp(sum / static_cast<double>(least - 1), 0.0, 1.0));
 }
 
+bool shows(const Assessed& a, const Attribute& attribute, uint32_t tuple) {
+  return attribute.quasi ? a.shows(tuple, attribute.column) : a.released(tuple);
+}
+
 std::vector<double> valuesPerGroup(const Attribute& attribute) {
   std::vector<double> result(attribute.groups.size(), 0);
   for (const uint32_t group : attribute.groupOf) result[group]++;
@@ -144,15 +149,18 @@ std::vector<Attribute> attributesOf(const Assessed& a, std::span<const uint32_t>
 Distribution distributionOf(const Assessed& a, const Attribute& attribute) {
   std::vector<uint64_t> before(attribute.values.size(), 0), kept(attribute.values.size(), 0);
   uint64_t all = 0, left = 0;
+  Distribution result;
   a.forRows([&](uint64_t row, uint32_t tuple, uint64_t rows) {
     const uint32_t value = attribute.ofRow[static_cast<size_t>(row)];
     before[value] += rows;
     all += rows;
-    if (!a.released(tuple)) return;
+    if (!shows(a, attribute, tuple)) {
+      if (a.released(tuple)) result.blank += rows;
+      return;
+    }
     kept[value] += rows;
     left += rows;
   });
-  Distribution result;
   result.name = attribute.name;
   result.quasi = attribute.quasi;
   result.ordered = attribute.ordered;
@@ -192,7 +200,8 @@ Pair pairOf(const Assessed& assessed, const std::vector<Attribute>& attributes, 
     const uint32_t x = a.ofRow[static_cast<size_t>(row)], y = b.ofRow[static_cast<size_t>(row)];
     values.add(x, y, number(rows));
     all.add(a.groupOf[x], b.groupOf[y], number(rows));
-    if (assessed.released(tuple)) groups.add(a.groupOf[x], b.groupOf[y], number(rows));
+    if (shows(assessed, a, tuple) && shows(assessed, b, tuple))
+      groups.add(a.groupOf[x], b.groupOf[y], number(rows));
   });
   const Contingency before = values.finish(), after = groups.finish(), whole = all.finish();
   Pair pair;

@@ -2,10 +2,11 @@
 // What is left of the data: every column's distribution, every pair's, and how strongly columns hang
 // together, before and after.
 //
-// Two things change them, and they are told apart. Withholding rows moves the shares of the published groups:
-// `withheld` compares these shares, before and after. Generalizing hides where in its group a value lies:
-// `spread` compares the values' shares with those of an analyst who takes the values of a group as equally
-// likely. What is published as it is has no second part.
+// Two things change them, and they are told apart. Withholding rows and blanking cells moves the shares of
+// the published groups: `withheld` compares these shares, before and after. Generalizing hides where in its
+// group a value lies: `spread` compares the values' shares with those of an analyst who takes the values of a
+// group as equally likely. What is published as it is has no second part. A blank shows nothing: the shares
+// of a column are those of its cells that are shown, those of a pair of the rows that show both.
 //
 // Cramér's V (1946) without correction, from 0 (independent) to 1 (one decides the other); of the values
 // before, of the published groups after. Entropy: de Waal and Willenborg (1999), Gionis and Tassa (2009),
@@ -23,6 +24,7 @@ namespace indistinct {
 struct Attribute {
   std::string name;
   bool quasi = false;
+  size_t column = 0;  // of the quasi-identifiers
   bool ordered = false;
   std::vector<std::string> values;
   std::vector<std::string> groups;
@@ -44,8 +46,9 @@ struct Distribution {
     uint64_t before = 0, after = 0;  // rows
   };
   std::vector<Group> groups;
+  uint64_t blank = 0;  // rows that are published without this cell
   Distance withheld, spread;
-  double entropyLost = 0;  // of the published rows' information about the value, 0 to 1
+  double entropyLost = 0;  // of the shown cells' information about the value, 0 to 1
 };
 Distribution distributionOf(const Assessed& assessed, const Attribute& attribute);
 

@@ -157,6 +157,8 @@ class Teller {
         return "bins of " + std::to_string(bins.edges.size()) + " edges";
       case PlanBins::Form::count:
         return counted(bins.count, "bin");
+      case PlanBins::Form::level:
+        return "level " + std::to_string(bins.level) + " of its taxonomy";
       case PlanBins::Form::unit:
         break;
     }
@@ -297,6 +299,10 @@ std::optional<PlanBins> finerBins(const PlanBins& bins) {
       if (bins.count > 500) return PlanBins{};
       finer.count = bins.count * 2;
       return finer;
+    case PlanBins::Form::level:
+      if (bins.level == 1) return PlanBins{};
+      finer.level = bins.level - 1;
+      return finer;
     case PlanBins::Form::unit:
       break;
   }
@@ -320,6 +326,8 @@ Json binsJson(const PlanBins& bins) {
     }
     case PlanBins::Form::count:
       return {{"count", bins.count}, {"by", bins.word}};
+    case PlanBins::Form::level:
+      return {{"level", bins.level}};
     case PlanBins::Form::unit:
       break;
   }

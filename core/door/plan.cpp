@@ -51,7 +51,12 @@ Result<PlanBins> readBins(const Json& json, const std::string& where) {
     bins.word = json["unit"].get<std::string>();
     ++forms;
   }
-  if (forms != 1) return fault(where, "name exactly one of width, edges, count or unit.");
+  if (json.contains("level")) {
+    bins.form = PlanBins::Form::level;
+    bins.level = json["level"].get<uint32_t>();
+    ++forms;
+  }
+  if (forms != 1) return fault(where, "name exactly one of width, edges, count, unit or level.");
   return bins;
 }
 

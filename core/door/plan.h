@@ -40,13 +40,14 @@ Result<SuppressionLimit> readLimit(std::string_view text);  // "20", "1%", "none
 Result<std::optional<Draw>> readDraw(const Json& json, const std::string& where);
 
 struct PlanBins {
-  enum class Form : uint8_t { none, width, edges, count, unit };
+  enum class Form : uint8_t { none, width, edges, count, unit, level };
   Form form = Form::none;
   double width = 0;
   double origin = 0;
   std::vector<double> edges;
   uint32_t count = 0;
-  std::string word;  // by: width, frequency, target; or the unit of dates
+  uint32_t level = 0;  // of the taxonomy of categories
+  std::string word;    // by: width, frequency, target; or the unit of dates
 };
 
 struct PlanColumn {

@@ -4,6 +4,7 @@
 
 #include "core/base/words.h"
 #include "core/domain/check_cuts.h"
+#include "core/domain/level_bins.h"
 #include "core/domain/taxonomy_reader.h"
 #include "core/door/rule.h"
 #include "core/door/taxonomy_file.h"
@@ -56,6 +57,9 @@ Bins binsOf(const PlanBins& planned) {
   }
   return bins;
 }
+
+// Of the column's taxonomy, and no bins of numbers.
+bool isLevel(const PlanBins& bins) { return bins.form == PlanBins::Form::level; }
 
 // Rows per code of `column` and position of the target's domain, [code * labels + label].
 std::vector<uint64_t> labelCounts(const Column& column, const Column& target, const Domain& labels,
@@ -120,7 +124,9 @@ struct Builder {
     } else {
       spec.dropMissing = false;
     }
-    return makeDomain(column, spec, countCodes(column, counts));
+    const auto present = countCodes(column, counts);
+    if (quasi && isLevel(planned.bins)) return makeLevelDomain(column, spec, planned.bins.level, present);
+    return makeDomain(column, spec, present);
   }
 
   static bool hasTaxonomy(const PlanColumn& planned) {
@@ -144,12 +150,17 @@ struct Builder {
     return nodes ? Space::taxonomy : Space::splits;
   }
 
-  // The column without its taxonomy, and the rows of each of its values.
-  Result<ColumnStudy> columnStudy(PlanColumn planned, uint32_t index) {
-    planned.space = Space::splits;
+  static void dropTaxonomy(PlanColumn& planned) {
     planned.taxonomyPath.clear();
     planned.taxonomyText.reset();
     planned.taxonomyBuild.reset();
+  }
+
+  // The column without its taxonomy, and the rows of each of its values.
+  Result<ColumnStudy> columnStudy(PlanColumn planned, uint32_t index) {
+    planned.space = Space::splits;
+    dropTaxonomy(planned);
+    if (isLevel(planned.bins)) planned.bins = {};
     auto domain = domainOf(planned, index, true);
     if (!domain) return domain.error();
     const Column& column = table.columns[index];
@@ -233,9 +244,11 @@ struct Builder {
       if (!copied || planned.bins.form == PlanBins::Form::none) continue;
       const uint32_t index = *findColumn(table, planned.name);
       planned.dropMissing = false;
-      auto column = columnStudy(std::move(planned), index);
-      if (!column) return column.error();
-      study.binned.push_back(std::move(column->domain));
+      planned.space = Space::splits;
+      if (!isLevel(planned.bins)) dropTaxonomy(planned);
+      auto domain = domainOf(planned, index, true);
+      if (!domain) return domain.error();
+      study.binned.push_back(std::move(*domain));
     }
     return done();
   }

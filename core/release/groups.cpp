@@ -5,6 +5,7 @@
 #include <map>
 #include <unordered_set>
 
+#include "core/base/natural_order.h"
 #include "core/domain/whole.h"
 #include "core/release/written.h"
 #include "core/table/types.h"
@@ -263,9 +264,11 @@ class Words {
   }
 
   // What the values do not say: which group a missing cell belongs to where the taxonomy has a leaf for it,
-  // and the cells behind bins that are leaves.
+  // and the cells behind bins that are leaves, or levels of categories.
   void nameCells(std::vector<RecipeGroup>& groups) const {
-    if (!domain_.taxonomy) return;
+    const bool levels = style_.binned && domain_.kind == Kind::category;
+    if (!domain_.taxonomy && !levels) return;
+    for (size_t i = 0; i < groups.size() && levels; i++) groups[i].values.clear();
     for (Code code = 0; code < column_.values.size(); code++) {
       const Position position = domain_.ofCode[code];
       if (position == Domain::none) continue;
@@ -273,11 +276,13 @@ class Words {
         if (!holds(intervals_[i], position)) continue;
         if (column_.missing[code]) {
           groups[i].missing = true;
-        } else if (style_.binned && domain_.kind != Kind::category) {
-          groups[i].values.emplace_back(trimmed(column_.values[code]));
+        } else if (style_.binned) {
+          groups[i].values.emplace_back(levels ? column_.values[code] : trimmed(column_.values[code]));
         }
       }
     }
+    for (size_t i = 0; i < groups.size() && levels; i++)
+      std::sort(groups[i].values.begin(), groups[i].values.end(), NaturalOrder());
   }
 
   // Two nodes of a taxonomy may have one name, and a value may look like a group's label.

@@ -59,6 +59,38 @@ describe.each([{ isolated: true }, { isolated: false }])('on a host that isolate
     await end()
   })
 
+  test('a category is published in groups of its taxonomy: what that saves, the file that leaves, and the way back', async () => {
+    const { page, complaints, end } = await opened()
+    await choose(page, 'Original file')
+    await proven(page)
+    const before = await cells(page)
+    const finely = page.getByLabel('How finely education is published')
+    await expect.poll(() => finely.locator('option').allTextContents()).toContain('In 4 groups')
+    await finely.focus()
+    await finely.selectOption({ label: 'In 4 groups' })
+    const saved = page.locator('.cells-saved')
+    await saved.filter({ hasText: /^In 4 groups for education: \d+ cells? instead of \d+, \d+ fewer\./ }).waitFor()
+    await proven(page)
+    expect(await cells(page)).toBeLessThan(before)
+    expect(await violations(page)).toEqual([])
+
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the blanked file', exact: true }).click()
+    const text = await readFile(await (await coming).path(), 'utf8')
+    expect(text).toContain('"Masters, 11th and 2 more"')
+    expect(text).not.toContain('Doctorate')
+
+    await page.getByText('What is left of distributions, of pairs of columns and of predictions').click()
+    const left = page.locator('#suppression-utility')
+    await left.getByText('of a pair, the rows that show both').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await finely.selectOption({ label: 'Every value' })
+    await expect.poll(() => cells(page)).toBe(before)
+    expect(complaints()).toEqual([])
+    await end()
+  })
+
   test('importance and cap answer by keyboard, and a cap that nothing keeps is said', async () => {
     const { page, end } = await opened()
     await choose(page, 'Original file')

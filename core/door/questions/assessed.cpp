@@ -93,7 +93,12 @@ Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
     auto given = desk.cutsOf(study, ask);
     if (!given) return given.error();
     cuts = std::move(*given);
-    if (study.plan.release.rescue != Rescue::no) blanks = rescued(study, cuts);
+    const auto held = desk.blanksOf(ask);
+    if (!held) return held.error();
+    if (*held)
+      blanks = **held;
+    else if (study.plan.release.rescue != Rescue::no)
+      blanks = rescued(study, cuts);
   }
   Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
                     std::move(cuts), study.rule, std::move(blanks));

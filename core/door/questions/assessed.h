@@ -6,8 +6,8 @@
 
 namespace indistinct {
 
-// The solution in `ask`: its "cuts", none if absent, with rows rescued where the plan says so; or what its
-// "released" file publishes.
+// The solution in `ask`: its "cuts", none if absent, with rows rescued where the plan says so; the "blanks"
+// that `suppress` found, by their number; or what its "released" file publishes.
 Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask);
 
 // The cuts behind published cells: where each one's positions begin and end.

@@ -5,12 +5,14 @@
 #include <functional>
 
 #include "core/assess/predict.h"
+#include "core/cells/blanked_file.h"
 #include "core/domain/every_cut.h"
 #include "core/door/desk.h"
 #include "core/door/figures.h"
 #include "core/door/problem.h"
 #include "core/door/questions/assessed.h"
 #include "core/loss/evaluate.h"
+#include "core/loss/losses.h"
 #include "core/partition/partition.h"
 #include "core/privacy/strength.h"
 
@@ -27,27 +29,31 @@ Json distanceJson(const Distance& d, bool ordered) {
           {"earthMover", ordered ? Json(d.earthMover) : Json()}};
 }
 
-Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, std::span<const Loss> asked) {
-  const Evaluation e = evaluate(study.tuples, study.domains, cuts, rule, asked);
+// Blank cells priced as the losses price them; a class is what is published alike.
+Evaluation evaluateHidden(const Study& study, const Assessed& assessed, std::span<const Loss> asked) {
+  Evaluation e;
+  for (const Loss& loss : asked) {
+    const BlankedFile file = evaluateBlanks(study.tuples, assessed.cuts, study.rule, loss, assessed.blanks);
+    e.classes = file.classes;
+    e.smallestClass = file.smallestClass;
+    e.costs.push_back({loss.name, file.cost, figureOf(loss, file.cost), shareOf(loss, file.cost)});
+  }
+  return e;
+}
+
+// With the published classes: their sizes, in rows or persons where k counts those, and their rows.
+Json lossesJson(const Evaluation& e, std::vector<std::pair<uint64_t, uint64_t>> classes) {
   Json json = Json::object();
   addLosses(json, e);
   json["classes"] = e.classes;
   json["smallestClass"] = e.smallestClass;
-  const uint64_t rows = e.rows - e.suppressed;
-  // Half of the published rows are in classes of so many or more: rows, or persons where k counts those.
-  const Partition partition = classesOf(study.tuples, cuts);
-  const auto strength = Strength(rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
-  std::vector<std::pair<uint64_t, uint64_t>> sizes;  // of classes, with their rows
-  uint64_t counted = 0;
-  for (uint32_t c = 0; c < partition.size; c++) {
-    if (strength[c] < rule.k) continue;
-    sizes.emplace_back(strength[c], partition.rows[c]);
-    counted += strength[c];
-  }
+  uint64_t rows = 0, counted = 0;
+  for (const auto& [size, held] : classes) rows += held, counted += size;
   json["meanClass"] = e.classes > 0 ? static_cast<double>(counted) / static_cast<double>(e.classes) : 0;
-  std::sort(sizes.begin(), sizes.end(), std::greater<>());
+  std::sort(classes.begin(), classes.end(), std::greater<>());
+  // Half of the published rows are in classes of so many or more.
   uint64_t seen = 0, half = 0, largest = 0;
-  for (const auto& [size, held] : sizes) {
+  for (const auto& [size, held] : classes) {
     if (2 * seen >= rows) break;
     if (largest == 0) largest = size;
     seen += held;
@@ -56,6 +62,30 @@ Json lossesJson(const Study& study, const Cuts& cuts, const Rule& rule, std::spa
   json["medianClass"] = half;
   json["largestClass"] = largest;
   return json;
+}
+
+Json lossesBefore(const Study& study, std::span<const Loss> asked) {
+  const Cuts finest = everyCut(study.tuples.domainSizes);
+  const Rule rule = study.rule.withoutModels(1);
+  std::vector<std::pair<uint64_t, uint64_t>> classes;
+  const Partition partition = classesOf(study.tuples, finest);
+  const auto strength = Strength(rule, study.tuples).ofClasses(partition.ofTuple, partition.rows);
+  for (uint32_t c = 0; c < partition.size; c++)
+    if (strength[c] >= rule.k) classes.emplace_back(strength[c], partition.rows[c]);
+  return lossesJson(evaluate(study.tuples, study.domains, finest, rule, asked), std::move(classes));
+}
+
+Json lossesAfter(const Study& study, const Assessed& assessed, std::span<const Loss> asked) {
+  const bool hidden = !assessed.blanks.ofTuple.empty();
+  std::vector<std::pair<uint64_t, uint64_t>> classes;
+  const Partition& after = assessed.after;
+  const auto strength = Strength(study.rule, study.tuples).ofClasses(after.ofTuple, after.rows);
+  for (uint32_t c = 0; c < after.size; c++)
+    if (hidden ? assessed.published[c] : strength[c] >= study.rule.k)
+      classes.emplace_back(strength[c], after.rows[c]);
+  return lossesJson(hidden ? evaluateHidden(study, assessed, asked)
+                           : evaluate(study.tuples, study.domains, assessed.cuts, study.rule, asked),
+                    std::move(classes));
 }
 
 Json distributionsJson(const Assessed& assessed, const std::vector<Attribute>& attributes) {
@@ -67,6 +97,7 @@ Json distributionsJson(const Assessed& assessed, const std::vector<Attribute>& a
     list.push_back({{"name", d.name},
                     {"quasi", d.quasi},
                     {"groups", std::move(groups)},
+                    {"blank", d.blank},
                     {"withheld", distanceJson(d.withheld, d.ordered)},
                     {"spread", distanceJson(d.spread, d.ordered)},
                     {"entropyLost", d.entropyLost}});
@@ -108,16 +139,9 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
   auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
-  if (!assessed->blanks.ofTuple.empty())
-    return Error{
-        ErrorCode::plan,
-        "What is left of a file with blank cells is not measured by distributions and pairs yet: rows with "
-        "blanks would count as withheld. What is suppressed, estimates and regressions are.",
-        {std::nullopt, "", "release.rescue"}};
   const auto asked = lossesOf(study);
   if (!asked) return asked.error();
 
-  const Cuts finest = everyCut(study.tuples.domainSizes);
   auto others = columnsWith(table, study, {Role::target, Role::sensitive, Role::keep});
   if (study.domains.size() + others.size() > mostAttributes)
     others.resize(mostAttributes - std::min(mostAttributes, study.domains.size()));
@@ -135,14 +159,13 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
                        {"spread", p.spread}});
     }
   }
-  Json json = {{"k", study.plan.k},
-               {"rows", study.tuples.rows},
-               {"losses",
-                {{"before", lossesJson(study, finest, study.rule.withoutModels(1), *asked)},
-                 {"after", lossesJson(study, assessed->cuts, study.rule, *asked)}}},
-               {"distributions", distributionsJson(*assessed, attributes)},
-               {"columns", std::move(names)},
-               {"pairs", std::move(pairs)}};
+  Json json = {
+      {"k", study.plan.k},
+      {"rows", study.tuples.rows},
+      {"losses", {{"before", lossesBefore(study, *asked)}, {"after", lossesAfter(study, *assessed, *asked)}}},
+      {"distributions", distributionsJson(*assessed, attributes)},
+      {"columns", std::move(names)},
+      {"pairs", std::move(pairs)}};
   const auto prediction = study.labels.empty() ? std::nullopt : predict(*assessed, study.plan.seed);
   json["prediction"] = prediction ? predictionJson(*prediction) : Json();
   Json regressions = Json::array();

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "core/assess/brute_risk.h"
@@ -16,6 +18,7 @@ namespace {
 using support::Instance;
 using support::Person;
 using support::Prepared;
+using support::Random;
 
 TEST(Distance, EqualsTheHandComputedExamples) {
   const std::vector<double> p = {0.5, 0.5, 0}, q = {0.5, 0, 0.5};
@@ -106,31 +109,53 @@ TEST(Utility, CramersVIsOneWhereAColumnDecidesAnotherAndZeroWhereNot) {
   EXPECT_NEAR(pairOf(a, attributes, 0, 1).spread, 0, 1e-12);
 }
 
+// Of each tuple any cells, by chance.
+Blanks randomBlanks(const Prepared& p, uint64_t seed) {
+  Random random(seed);
+  Blanks blanks;
+  for (uint32_t t = 0; t < p.tuples.size; t++)
+    blanks.ofTuple.push_back(random.below(1u << p.domains.size()) & random.below(1u << p.domains.size()));
+  return blanks;
+}
+
 // Everything again, cell by cell over all values, from the people one by one.
-std::string compare(const Instance& instance) {
+std::string compare(const Instance& instance, std::optional<uint64_t> hiding) {
   const Prepared p = support::prepare(instance);
   if (p.domains.size() < instance.specs.size()) return "";
-  const Assessed a{p.table, p.columns, p.domains, p.tuples, p.tupleOfRow, p.counts, p.cuts, instance.k};
+  const Blanks blanks = hiding ? randomBlanks(p, *hiding) : Blanks{};
+  const Assessed a{p.table,  p.columns, p.domains,  p.tuples, p.tupleOfRow,
+                   p.counts, p.cuts,    instance.k, blanks};
   const auto attributes = attributesOf(a, {});
-  const auto people = support::peopleOf(p, instance.k);
+  const auto people = support::peopleOf(p, instance.k, blanks);
+  const auto shows = [](const Person& person, size_t x) {
+    return !person.published.empty() && person.published[x] != "blank";
+  };
+  const auto showing = [&](size_t x, size_t y) {
+    return static_cast<double>(std::count_if(people.begin(), people.end(), [&](const Person& person) {
+      return shows(person, x) && shows(person, y);
+    }));
+  };
   const auto near = [](const std::string& what, double ours, double theirs) {
     return std::fabs(ours - theirs) < 1e-9
                ? ""
                : what + " is " + std::to_string(ours) + ", counted " + std::to_string(theirs) + "; ";
   };
   std::string wrong;
-  double all = 0, left = 0;
-  for (const Person& person : people) all++, left += !person.published.empty();
+  const auto all = static_cast<double>(people.size());
   for (size_t x = 0; x < attributes.size(); x++) {
     const auto& groupOf = attributes[x].groupOf;
     const Distribution d = distributionOf(a, attributes[x]);
+    const double left = showing(x, x);
+    double hidden = 0;
+    for (const Person& person : people) hidden += !person.published.empty() && !shows(person, x);
+    wrong += near("blank", static_cast<double>(d.blank), hidden);
     double withheld = 0, spread = 0, mover = 0, carried = 0;
     std::map<uint32_t, double> size;
     for (const uint32_t group : groupOf) size[group]++;
     const auto share = [&](uint32_t group) {
       double n = 0;
       for (const Person& person : people)
-        n += !person.published.empty() && person.published[x] == std::to_string(group);
+        n += shows(person, x) && person.published[x] == std::to_string(group);
       return left > 0 ? n / left : 0;
     };
     for (uint32_t g = 0; g < attributes[x].groups.size(); g++) {
@@ -155,8 +180,9 @@ std::string compare(const Instance& instance) {
     for (size_t y = x + 1; y < attributes.size(); y++) {
       const Pair pair = pairOf(a, attributes, x, y);
       const auto &gx = attributes[x].groupOf, &gy = attributes[y].groupOf;
-      double spread = 0, chi = 0;
-      std::set<std::string> seenX, seenY;
+      const double left = showing(x, y);
+      double spread = 0, chi = 0, chiAfter = 0;
+      std::set<std::string> seenX, seenY, shownX, shownY;
       for (uint32_t v = 0; v < gx.size(); v++) {
         for (uint32_t w = 0; w < gy.size(); w++) {
           double n = 0, nv = 0, nw = 0, m = 0, sv = 0, sw = 0;
@@ -166,7 +192,7 @@ std::string compare(const Instance& instance) {
             n += first && second;
             nv += first;
             nw += second;
-            m += !person.published.empty() && person.published[x] == std::to_string(gx[v]) &&
+            m += shows(person, x) && shows(person, y) && person.published[x] == std::to_string(gx[v]) &&
                  person.published[y] == std::to_string(gy[w]);
           }
           for (const uint32_t g : gx) sv += g == gx[v];
@@ -176,7 +202,25 @@ std::string compare(const Instance& instance) {
           if (nv > 0 && nw > 0) chi += (n - nv * nw / all) * (n - nv * nw / all) / (nv * nw / all);
         }
       }
-      for (const Person& person : people) seenX.insert(person.values[x]), seenY.insert(person.values[y]);
+      for (const Person& person : people) {
+        seenX.insert(person.values[x]), seenY.insert(person.values[y]);
+        if (!shows(person, x) || !shows(person, y)) continue;
+        shownX.insert(person.published[x]), shownY.insert(person.published[y]);
+      }
+      for (const std::string& g : shownX)
+        for (const std::string& h : shownY) {
+          double n = 0, ng = 0, nh = 0;
+          for (const Person& person : people) {
+            if (!shows(person, x) || !shows(person, y)) continue;
+            n += person.published[x] == g && person.published[y] == h;
+            ng += person.published[x] == g;
+            nh += person.published[y] == h;
+          }
+          chiAfter += (n - ng * nh / left) * (n - ng * nh / left) / (ng * nh / left);
+        }
+      const double leastShown = static_cast<double>(std::min(shownX.size(), shownY.size()));
+      wrong += near("v after", pair.after,
+                    leastShown < 2 ? 0 : std::sqrt(std::max(0.0, chiAfter) / left / (leastShown - 1)));
       const double least = static_cast<double>(std::min(seenX.size(), seenY.size()));
       wrong += near("pair", pair.spread, spread);
       wrong += near("v", pair.before, least < 2 ? 0 : std::sqrt(std::max(0.0, chi) / all / (least - 1)));
@@ -189,7 +233,33 @@ TEST(Utility, EqualsCountingCellByCell) {
   support::checkProperty(
       "utility equals its definition", 600, 11,
       [](support::Random& random) { return support::randomInstance(random, 3); },
-      [](const support::Instance& instance) { return support::smaller(instance); }, compare);
+      [](const support::Instance& instance) { return support::smaller(instance); },
+      [](const Instance& instance) { return compare(instance, std::nullopt); });
+}
+
+TEST(Utility, OfBlankCellsEqualsCountingTheCellsThatAreShown) {
+  struct Hidden {
+    Instance instance;
+    uint64_t seed;
+  };
+  support::checkProperty(
+      "utility of blank cells equals its definition", 600, 12,
+      [](Random& random) {
+        Hidden made{support::randomInstance(random, 3), 0};
+        made.seed = random.next();
+        return made;
+      },
+      [](const Hidden& made) {
+        std::vector<Hidden> all;
+        for (const Instance& instance : support::smaller(made.instance)) all.push_back({instance, made.seed});
+        return all;
+      },
+      [](const Hidden& made) { return compare(made.instance, made.seed); });
+}
+
+Assessed hidden(const Made& m, std::vector<std::vector<uint32_t>> starts, Blanks blanks) {
+  return {m.table, m.columns,        m.domains, m.tuples, m.tupleOfRow, m.counts, Cuts{std::move(starts)},
+          1,       std::move(blanks)};
 }
 
 std::vector<support::Row> decided(uint32_t rows) {
@@ -213,6 +283,30 @@ TEST(Predict, SeesWhatACutKeepsAndWhatNoCutLoses) {
   EXPECT_NEAR(lost->after.right, 0.5, 0.06);
   EXPECT_NEAR(*lost->after.auc, 0.5, 0.06);
   EXPECT_EQ(predict(assessed(m, {{}, {1}}, 2), 1)->after.right, lost->after.right);
+}
+
+TEST(Predict, ABlankColumnTeachesWhatAColumnOfOneGroupDoes) {
+  const Made m = made({"age", "noise", "income"}, decided(600), 2, true);
+  for (const ColumnSet set : {ColumnSet{1}, ColumnSet{2}}) {
+    const std::vector<std::vector<uint32_t>> fine = {{5}, {1}};
+    auto starts = fine;
+    starts[set - 1].clear();
+    const auto without = predict(assessed(m, starts, 2), 1);
+    const auto blank = predict(hidden(m, fine, {std::vector<ColumnSet>(m.tuples.size, set)}), 1);
+    EXPECT_EQ(blank->after.right, without->after.right);
+    EXPECT_EQ(blank->after.auc, without->after.auc);
+  }
+}
+
+TEST(Regress, ABlankCellExplainsNothing) {
+  const Made m =
+      made({"a", "b", "y"}, {{"1", "p", "0"}, {"2", "p", "2"}, {"3", "p", "10"}, {"4", "p", "12"}}, 2);
+  // Of 0, 2, 10, 12 only 2 and 10 show their group of a.
+  const auto r = regress(hidden(m, {{2}, {}}, {{1, 0, 0, 1}}), 2);
+  ASSERT_TRUE(r);
+  EXPECT_EQ(r->rowsAfter, 4u);
+  EXPECT_DOUBLE_EQ(r->columns[0].after, 1);
+  EXPECT_DOUBLE_EQ(r->columns[1].after, 0);
 }
 
 TEST(Predict, NeedsTwoLabels) {

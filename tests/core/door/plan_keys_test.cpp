@@ -34,7 +34,7 @@ std::string told(const Plan& p) {
     out << '\n' << c.name << word(c.role) << (c.kind ? word(*c.kind) : "") << ';';
     if (c.order) list(*c.order);
     out << int(c.bins.form) << ',' << c.bins.width << ',' << c.bins.origin << ',' << c.bins.count
-        << c.bins.word;
+        << c.bins.level << c.bins.word;
     list(c.bins.edges);
     out << c.taxonomyPath << ';';
     maybe(c.taxonomyText);
@@ -95,6 +95,7 @@ const std::map<std::string, Example> honoured = {
     {"columns.*.bins.count", {"4"}},
     {"columns.*.bins.by", {R"("target")", R"({"columns": {"a": {"bins": {"count": 4}}}})"}},
     {"columns.*.bins.unit", {R"("year")"}},
+    {"columns.*.bins.level", {"2"}},
     {"columns.*.taxonomy", {R"("a.csv")"}},
     {"columns.*.taxonomy.text", {R"("x;*")"}},
     {"columns.*.taxonomy.build.by", {R"("flat")"}},

@@ -107,6 +107,7 @@ Case randomCase(Random& random) {
         column["taxonomy"] = {{"text", taxonomyOf(random, own[i])}};
         const char* spaces[] = {"splits", "taxonomy", "lattice"};
         column["space"] = spaces[random.below(3)];
+        if (random.chance(0.3)) column["bins"] = {{"level", 1}};
       }
     }
     if (random.chance(0.2)) column["missing"] = "drop";

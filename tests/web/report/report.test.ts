@@ -147,7 +147,7 @@ describe('the report', () => {
     ...input,
     solved: { ...solved, proven: false, bound: null, rescue: { way: 'after', rows: 3, cells: 4 } },
     plan: { ...input.plan, privacy: { k: 4, maxBlanked: '20%' } },
-    utility: null,
+    utility: { ...utilityView, distributions: utilityView.distributions.map((d) => ({ ...d, blank: 4 })) },
     blanked: {
       failures: [],
       hidden: {
@@ -194,8 +194,9 @@ describe('the report', () => {
       'All 8 claims hold',
     ])
       expect(text).toContain(words)
-    expect(text).not.toContain('What is left of the data')
-    expect(textOf(report({ ...blanked, full: true }))).not.toContain('Distributions')
+    expect(text).toContain('What is left of the data · blanks read strictly')
+    expect(textOf(report({ ...blanked, full: true }))).toContain('of a pair of columns, the rows that show both')
+    expect(textOf(report({ ...input, full: true }))).not.toContain('the rows that show both')
     expect(textOf(report(input))).not.toContain('read strictly')
     const failed = { ...blanked, blanked: blanked.blanked && { ...blanked.blanked, failures: ['A class is small.'] } }
     expect(textOf(report(failed))).toContain('1 of 8 claims do not hold')

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
+import { withColumns } from '../../../web/src/state/document'
 import { byRows } from '../../../web/src/state/grouping'
 import { createSession } from '../../../web/src/state/session'
 import { taxonomiesOf } from '../../../web/src/state/taxonomies'
@@ -54,6 +55,26 @@ describe('the taxonomy of a column', () => {
     await store.bring('town', file('Oslo;North;*\nRome;South;*\n'))
     expect(store.brought.value?.placed).toEqual(['Bari'])
     expect(textIn(session)).toBe('Bari;North;*\nOslo;North;*\nRome;South;*\n')
+  })
+
+  it('keeps bins by its levels for as long as it has the same', async () => {
+    const { session, store } = await sitting()
+    await store.bring('town', file('Oslo;North;*\nRome;South;*\nBari;South;*\n'))
+    store.ask()
+    await settle()
+    const bins = () => session.document.value.plan.columns.town?.bins
+    session.edit('groups', (doc) => withColumns(doc, ['town'], { bins: { level: 1 } }))
+    store.path.value = [1]
+    store.rename('Italy')
+    expect(bins()).toEqual({ level: 1 })
+    store.removeLevel()
+    expect(bins()).toBeUndefined()
+    session.undo()
+    store.without()
+    expect(bins()).toBeUndefined()
+    session.edit('width', (doc) => withColumns(doc, ['town'], { bins: { width: 5 } }))
+    await store.bring('town', file('Oslo;North;*\nRome;South;*\nBari;South;*\n'))
+    expect(bins()).toEqual({ width: 5 })
   })
 
   it('builds what is missing and searches whole levels', async () => {

@@ -116,6 +116,7 @@ export const utilityView: UtilityView = {
       ],
       withheld: distance(0.02),
       spread: distance(0.2),
+      blank: 0,
       entropyLost: 0.5,
     },
     {
@@ -124,6 +125,7 @@ export const utilityView: UtilityView = {
       groups: [['F … M', 2, 12, 10]],
       withheld: distance(0),
       spread: distance(0.1),
+      blank: 0,
       entropyLost: 1,
     },
   ],

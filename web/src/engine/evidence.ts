@@ -106,6 +106,8 @@ export interface UtilityView {
     quasi: boolean
     /** Published group, values in it, rows before, rows after. */
     groups: [label: string, values: number, before: number, after: number][]
+    /** Rows that are published without this cell. */
+    blank: number
     withheld: Distance
     spread: Distance
     entropyLost: number

@@ -13,6 +13,8 @@ export type Bins =
   | { edges: number[] }
   | { count: number; by: 'width' | 'frequency' | 'target' }
   | { unit: 'day' | 'week' | 'month' | 'quarter' | 'year' | 'decade' }
+  /** Categories: the groups of this level of their taxonomy, of which 0 would be that of the values. */
+  | { level: number }
 
 /** How a taxonomy is made of a column's values. */
 export interface TaxonomyBuild {

@@ -265,7 +265,8 @@ export interface Questions {
   evaluate: { ask: { plan: Plan; cuts?: Cuts }; answer: Evaluation }
   classes: { ask: { plan: Plan; cuts?: Cuts }; answer: ClassesView }
   risk: { ask: Released & { threshold?: number }; answer: RiskView }
-  utility: { ask: Released; answer: UtilityView }
+  /** `blanks`: the number that `suppress` gave them. */
+  utility: { ask: Released & { blanks?: number }; answer: UtilityView }
   suppressed: { ask: Hiding; answer: SuppressedView }
   /** Of the columns named, all of them without; after weights were raked, or blanks imputed, where that is asked. */
   estimates: { ask: Hiding & { columns?: string[]; mend?: 'rake' | 'impute' }; answer: EstimatesView }

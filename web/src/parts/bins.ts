@@ -6,8 +6,9 @@ export type BinKind = 'each' | 'width' | 'equal' | 'frequency' | 'edges' | 'unit
 export const units = ['day', 'week', 'month', 'quarter', 'year', 'decade'] as const
 export type Unit = (typeof units)[number]
 
+/** Of numbers and dates. */
 export function kindOf(bins: Bins | undefined): BinKind {
-  if (!bins) return 'each'
+  if (!bins || 'level' in bins) return 'each'
   if ('width' in bins) return 'width'
   if ('edges' in bins) return 'edges'
   if ('unit' in bins) return 'unit'

@@ -15,12 +15,6 @@ interface RecipeGroup {
   missing?: boolean
 }
 
-/** What a column's cells are published as. */
-export function labelsOf(recipe: Recipe, name: string): string[] {
-  const columns = recipe.columns as { name: string; groups?: RecipeGroup[] }[]
-  return columns.find((column) => column.name === name)?.groups?.map(({ label }) => label) ?? []
-}
-
 /** More of them are told by the codebook beside the file. */
 const mostMembers = 200
 

@@ -16,7 +16,7 @@ import type { SourceRecord } from '../state/document'
 import { chance, releaseAsk } from '../state/releasing'
 import type { Session } from '../state/session'
 import type { Solved } from '../state/solved'
-import { type CodebookEntry, entriesOf, labelsOf } from './codebook'
+import { type CodebookEntry, entriesOf } from './codebook'
 import { type FrontierPicture, frontierPicture } from './frontier'
 
 export interface ReportColumn {
@@ -37,8 +37,7 @@ export interface ReportInput {
   plan: Plan
   solved: Solved
   risk: RiskView
-  /** Null of a file with blank cells: its rows would count as withheld. */
-  utility: UtilityView | null
+  utility: UtilityView
   /** Of a file with blank cells: what they hide, and what the second program says of the file that was written for it. */
   blanked: { hidden: SuppressedView; failures: string[] } | null
   cuts: CutsColumn[]
@@ -77,7 +76,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
   const blanked = solved.rescue ? await blanksOf(session, solved) : null
   const [risk, utility, checked, classes, recipe, gate, written] = await Promise.all([
     session.port.ask('risk', ask),
-    blanked ? null : session.port.ask('utility', ask),
+    session.port.ask('utility', ask),
     blanked ? blanked.checked : session.port.ask('recheck', ask),
     blanked ? null : session.port.ask('classes', ask),
     session.port.ask('recipe', ask),
@@ -96,8 +95,7 @@ export async function gather(session: Session, solved: Solved, full: boolean, da
       groups:
         role !== 'quasi'
           ? []
-          : (utility?.distributions.find((d) => d.name === name && d.quasi)?.groups.map(([label]) => label) ??
-            labelsOf(recipe, name)),
+          : (utility.distributions.find((d) => d.name === name && d.quasi)?.groups.map(([label]) => label) ?? []),
       lost: classes?.columns.find((column) => column.name === name)?.lost ?? null,
       missing: known?.missing ?? 0,
     }

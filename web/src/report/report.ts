@@ -208,16 +208,25 @@ function inside(input: ReportInput): Html {
         ]),
       ),
     ),
-  )}${utility && use(utility)}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(cuts, null, 1)}</pre>`)}`
+  )}${use(utility)}${section('How it was found', html`<p>${howEnded(solved)}. Cost ${costWords(solved)}, bound ${boundWords(solved)}. ${certaintySentence(solved)}</p>`)}${section('The plan', html`<pre>${JSON.stringify(plan, null, 1)}</pre>`)}${section('The cuts', html`<pre>${JSON.stringify(cuts, null, 1)}</pre>`)}`
 }
 
 function use(utility: UtilityView): Html {
+  const blank = utility.distributions.some((d) => d.blank > 0)
   return html`${section(
     'Distributions',
-    table(
-      ['Column', ...distances.map(({ name }) => name)],
-      utility.distributions.map((d) => [d.name, ...distances.map(({ words }) => words(d))]),
-    ),
+    html`${
+      blank
+        ? html`<p>Of a column, what its cells show that are not blank; of a pair of columns, the rows that show both.</p>`
+        : null
+    }${table(
+      ['Column', ...(blank ? ['Blank'] : []), ...distances.map(({ name }) => name)],
+      utility.distributions.map((d) => [
+        d.name,
+        ...(blank ? [whole(d.blank)] : []),
+        ...distances.map(({ words }) => words(d)),
+      ]),
+    )}`,
   )}${section(
     "How columns hang together (Cramér's V)",
     table(
@@ -322,7 +331,7 @@ ${input.codebook.length > 0 ? section('What published values stand for', codeboo
 ${section('Beside the quasi-identifiers', gateTable(input))}
 ${section(titled('Risk before and after', input), riskTable(input))}
 ${input.blanked ? section(titled('What is blank', input), blanksTable(input.blanked.hidden)) : null}
-${input.utility && section('What is left of the data', utilityTable(input.utility))}
+${section(titled('What is left of the data', input), utilityTable(input.utility))}
 ${
   risk.sensitive.length > 0
     ? section(

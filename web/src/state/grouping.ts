@@ -21,6 +21,9 @@ export const byRows: NonNullable<PlanColumn['taxonomy']> = { build: { by: 'rows'
 export const isBuilt = (column: PlanColumn | undefined) =>
   typeof column?.taxonomy === 'object' && 'build' in column.taxonomy
 
+/** Those that hold without the taxonomy, of which others are a level. */
+export const freeBins = (bins: PlanColumn['bins']) => (bins && 'level' in bins ? undefined : bins)
+
 /** These columns, each quasi-identifier that needs an order with one. */
 export function withGroups(columns: Plan['columns'], profile: Profile): Plan['columns'] {
   const nominal = new Set(profile.columns.filter(isNominal).map(({ name }) => name))

@@ -12,6 +12,7 @@ import type {
   TaxonomyView,
 } from '../engine/protocol'
 import { columnsWithRole, withColumn } from './document'
+import { freeBins } from './grouping'
 import { latest } from './latest'
 import { errorOf } from './port'
 import type { Session } from './session'
@@ -78,13 +79,15 @@ export function taxonomiesOf(session: Session): Taxonomies {
   return made
 }
 
-/** What a taxonomy that is taken changes: its order comes with it. */
-function taken(old: PlanColumn | undefined, taxonomy: PlanColumn['taxonomy']): PlanColumn {
-  const { order, ...rest } = old ?? {}
+/** What a taxonomy that is taken changes: its order comes with it, and bins by a level of the old one go, unless it has the same. */
+function taken(old: PlanColumn | undefined, taxonomy: PlanColumn['taxonomy'], sameLevels = false): PlanColumn {
+  const { order, bins, ...rest } = old ?? {}
+  const kept = sameLevels ? bins : freeBins(bins)
   const neighbours = typeof taxonomy === 'object' && 'build' in taxonomy && taxonomy.build.by === 'neighbours'
   return {
     ...rest,
     ...(order && neighbours ? { order } : {}),
+    ...(kept ? { bins: kept } : {}),
     ...(taxonomy === undefined ? {} : { taxonomy }),
     space: taxonomy === undefined ? 'splits' : rest.space && rest.space !== 'splits' ? rest.space : 'taxonomy',
   }
@@ -142,8 +145,8 @@ function createTaxonomies(session: Session): Taxonomies {
     },
   )
 
-  const take = (name: string, taxonomy: PlanColumn['taxonomy'], label: string, key?: string) =>
-    session.edit(label, (doc) => withColumn(doc, name, taken(doc.plan.columns[name], taxonomy)), key)
+  const take = (name: string, taxonomy: PlanColumn['taxonomy'], label: string, key?: string, sameLevels = false) =>
+    session.edit(label, (doc) => withColumn(doc, name, taken(doc.plan.columns[name], taxonomy, sameLevels)), key)
 
   const change = (label: string, next: Node | null, key?: string): boolean => {
     const name = column.value
@@ -153,7 +156,8 @@ function createTaxonomies(session: Session): Taxonomies {
     batch(() => {
       local.value = { column: name, text: written, tree: next }
       if (path.value) path.value = pathAfter(before, next, path.value)
-      take(name, { text: written }, `${label} in the taxonomy of ${name}`, key)
+      const sameLevels = depthOf(next) === depthOf(before)
+      take(name, { text: written }, `${label} in the taxonomy of ${name}`, key, sameLevels)
     })
     return true
   }

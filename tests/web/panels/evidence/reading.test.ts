@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { associationFinding, utilityFinding } from '../../../../web/src/panels/utility/reading'
+import { associationFinding, utilityFinding } from '../../../../web/src/parts/utilityReading'
 import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../../../web/src/text/risk'
 import { riskView, utilityView } from '../../support/evidence'
 

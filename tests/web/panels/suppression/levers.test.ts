@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnProfile } from '../../../../web/src/engine/protocol'
-import { finenesses, importanceAt, importances, withOwn } from '../../../../web/src/panels/suppression/levers'
+import type { ColumnProfile, TaxonomyView } from '../../../../web/src/engine/protocol'
+import { finenesses, importanceAt, importances, levelsOf, withOwn } from '../../../../web/src/panels/suppression/levers'
 
 const column = (change: Partial<ColumnProfile>): ColumnProfile => ({
   name: 'x',
@@ -31,8 +31,32 @@ describe('the levers of a column', () => {
     expect(Math.min(...widths)).toBeGreaterThan(1)
     expect(choices[0]?.bins).toBeUndefined()
     expect(finenesses(column({ type: 'date' }), {}).map(({ label }) => label)).toContain('By month')
-    expect(finenesses(column({ type: 'text' }), {})).toEqual([])
-    expect(finenesses(column({}), { type: 'category' })).toEqual([])
+    expect(finenesses(column({}), { type: 'category' })).toHaveLength(1)
+  })
+
+  it('offer the levels of a taxonomy between its values and their whole, each that has fewer groups', () => {
+    expect(finenesses(column({ type: 'text' }), {}, { groups: [12, 5, 5, 2, 1] })).toEqual([
+      { label: 'Every value', bins: undefined },
+      { label: 'In 5 groups', bins: { level: 1 } },
+      { label: 'In 2 groups', bins: { level: 3 } },
+    ])
+  })
+
+  it('offer one that could be built where the column has none with levels, and keep its order', () => {
+    const view = (...groups: number[]) =>
+      ({ levels: groups.map((count) => ({ groups: count, smallest: 1, below: 0 })) }) as unknown as TaxonomyView
+    const proposal = (by: 'rows' | 'neighbours') => ({ title: '', reason: '', build: { by }, groups: [7, 3, 1] })
+    const proposals = [{ ...proposal('rows'), groups: [7, 1] }, proposal('rows'), proposal('neighbours')]
+    expect(levelsOf({}, view(7, 4, 1), proposals)).toEqual({ groups: [7, 4, 1] })
+    expect(levelsOf({}, view(7, 1), proposals)).toEqual({ groups: [7, 3, 1], taxonomy: { build: { by: 'rows' } } })
+    const ordered = levelsOf({ order: ['a'] }, view(7, 1), proposals)
+    expect(ordered.taxonomy).toEqual({ build: { by: 'neighbours' } })
+    expect(finenesses(column({ type: 'text' }), {}, ordered)[1]).toEqual({
+      label: 'In 3 groups',
+      bins: { level: 1 },
+      taxonomy: { build: { by: 'neighbours' } },
+    })
+    expect(levelsOf({}, null, null)).toEqual({ groups: [] })
   })
 
   it('keep what was set elsewhere', () => {

@@ -9,6 +9,7 @@ import { Ruler } from '../../charts/ruler'
 import { type ChartTheme, pageTheme } from '../../charts/theme'
 import { Notice, StateCard } from '../../controls/Notice'
 import { useWidth } from '../../controls/useWidth'
+import type { UtilityView } from '../../engine/protocol'
 import { drawnLimit, rulerOf } from '../../parts/usePictures'
 import { usePage } from '../../state/context'
 import { keptSolutions, type Solved } from '../../state/solved'
@@ -122,10 +123,14 @@ function TooFew({ kept }: { kept: number }) {
 
 /** What is measured of both, where one blanks cells. */
 function Blanked({ a, b }: { a: Solved; b: Solved }) {
+  const [box, width] = useWidth(560)
+  const utilityA = useUtility(a)
+  const utilityB = useUtility(b)
   return (
     <>
       <Notice tone="plain" lead="One of them blanks cells instead of withholding rows.">
-        Risk, use and classes are measured of files that withhold rows. What each costs, withholds and blanks is known:
+        Risk and classes stand side by side of files that withhold rows. What each costs, withholds and blanks, and how
+        far its distributions moved:
       </Notice>
       {[a, b].map((solved, i) => (
         <section key={i} class="panel" aria-label={i === 0 ? 'A' : 'B'}>
@@ -158,9 +163,14 @@ function Blanked({ a, b }: { a: Solved; b: Solved }) {
           </dl>
         </section>
       ))}
+      <div ref={box}>
+        <Moved a={utilityA} b={utilityB} width={width} />
+      </div>
     </>
   )
 }
+
+const useUtility = ({ plan, cuts }: Solved) => useAnswer('utility', { plan, cuts }, JSON.stringify([plan, cuts])).answer
 
 function Two({ a, b }: { a: Solved; b: Solved }) {
   const { session } = usePage()
@@ -173,8 +183,8 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
   const classesB = useAnswer('classes', of(b), key(b)).answer
   const riskA = useAnswer('risk', of(a), key(a)).answer
   const riskB = useAnswer('risk', of(b), key(b)).answer
-  const utilityA = useAnswer('utility', of(a), key(a)).answer
-  const utilityB = useAnswer('utility', of(b), key(b)).answer
+  const utilityA = useUtility(a)
+  const utilityB = useUtility(b)
   const sides = [
     { solved: a, evaluation: evaluationA, risk: riskA, utility: utilityA },
     { solved: b, evaluation: evaluationB, risk: riskB, utility: utilityB },
@@ -183,7 +193,6 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
   const finding = compareFinding(...sides)
   const { differ, same } = columnsApart(useColumns(a) ?? [], useColumns(b) ?? [])
   const lost = (view: typeof classesA, name: string) => view?.columns.find((c) => c.name === name)?.lost ?? null
-  const moved = movedPairs(utilityA, utilityB)
   const pairs = {
     columns: [...differ, ...same].map((name) => ({ name, a: lost(classesA, name), b: lost(classesB, name) })),
     finding,
@@ -209,17 +218,7 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
               frame={(chart) => <div ref={box}>{chart}</div>}
             />
           </section>
-          {moved.columns.length > 0 && (
-            <section class="panel" aria-label="How far distributions moved">
-              <Figure
-                title="How far distributions moved"
-                hint="A □, B ●; total variation, in all"
-                name="two-distributions"
-                reading={readMoved(moved)}
-                draw={(theme: ChartTheme) => <Pairs data={moved} width={width} theme={theme} />}
-              />
-            </section>
-          )}
+          <Moved a={utilityA} b={utilityB} width={width} />
         </div>
       </div>
       <section class="panel" aria-label="Cuts that differ">
@@ -238,6 +237,22 @@ function Two({ a, b }: { a: Solved; b: Solved }) {
         {same.length > 0 && differ.length > 0 && <p class="panel-finding">The same in both: {list(same)}.</p>}
       </section>
     </>
+  )
+}
+
+function Moved({ a, b, width }: { a: UtilityView | null; b: UtilityView | null; width: number }) {
+  const moved = movedPairs(a, b)
+  if (moved.columns.length === 0) return null
+  return (
+    <section class="panel" aria-label="How far distributions moved">
+      <Figure
+        title="How far distributions moved"
+        hint="A □, B ●; total variation, in all"
+        name="two-distributions"
+        reading={readMoved(moved)}
+        draw={(theme: ChartTheme) => <Pairs data={moved} width={width} theme={theme} />}
+      />
+    </section>
   )
 }
 

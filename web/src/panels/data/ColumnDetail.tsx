@@ -112,6 +112,14 @@ export function ColumnDetail({ column, plan, rows }: ColumnDetailProps) {
             <p class="hint">{spaces[space].meaning}</p>
             {plan.taxonomy && space !== 'lattice' && <WholeBranches column={column.name} own={plan} change={change} />}
             <TaxonomyField column={column.name} plan={plan} change={change} />
+            {plan.bins && 'level' in plan.bins && (
+              <p class="hint">
+                Published in the groups of its taxonomy's level {plan.bins.level}, or wider ones.{' '}
+                <button type="button" class="link" onClick={() => change('bins', { bins: undefined })}>
+                  From every value
+                </button>
+              </p>
+            )}
           </div>
         </div>
       )}

@@ -2,6 +2,7 @@
 import { useRef } from 'preact/hooks'
 import type { PlanColumn } from '../../engine/protocol'
 import { usePage } from '../../state/context'
+import { freeBins } from '../../state/grouping'
 import { taxonomiesOf } from '../../state/taxonomies'
 import type { Change } from './ColumnDetail'
 
@@ -59,7 +60,7 @@ export function TaxonomyField({ column, plan, change }: { column: string; plan: 
             <button
               type="button"
               class="button small"
-              onClick={() => change('taxonomy', { taxonomy: undefined, space: 'splits' })}
+              onClick={() => change('taxonomy', { taxonomy: undefined, space: 'splits', bins: freeBins(plan.bins) })}
             >
               Do without
             </button>

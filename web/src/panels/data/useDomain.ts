@@ -1,7 +1,8 @@
 // The ordered values of one column under the present plan, asked again whenever its part of the plan changes.
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { DomainView, EngineError, Plan } from '../../engine/protocol'
+import type { DomainView, EngineError, Plan, PlanColumn } from '../../engine/protocol'
 import { usePage } from '../../state/context'
+import { freeBins } from '../../state/grouping'
 import { latest } from '../../state/latest'
 import { errorOf } from '../../state/port'
 
@@ -29,7 +30,9 @@ export function useDomain(column: string, plan: Plan): DomainState {
   const own = plan.columns[column]
   // biome-ignore lint/correctness/useExhaustiveDependencies: only this column's part of the plan matters to its values
   useEffect(() => {
-    asking.ask(plan)
+    // Values are put in order one by one, though groups of them are published.
+    const each = { ...own, bins: freeBins(own?.bins) } as PlanColumn
+    asking.ask({ ...plan, columns: { ...plan.columns, [column]: each } })
   }, [asking, own])
   useEffect(() => () => asking.drop(), [asking])
   return state

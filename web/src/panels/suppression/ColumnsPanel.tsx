@@ -6,9 +6,10 @@ import type { ColumnProfile, PlanColumn, Suppressed } from '../../engine/protoco
 import { capOf, semanticsOf } from '../../state/blanking'
 import { usePage } from '../../state/context'
 import { type ColumnChange, columnsWithRole, withColumns } from '../../state/document'
+import { useAnswer } from '../../state/useAnswer'
 import { savedWords } from '../../text/cells'
 import { capital, plainNumber, share, whole } from '../../text/format'
-import { finenesses, importanceAt, importances, withOwn } from './levers'
+import { finenesses, importanceAt, importances, isCategory, levelsOf, withOwn } from './levers'
 
 export interface ColumnsPanelProps {
   told: Suppressed | null
@@ -79,6 +80,17 @@ export function ColumnsPanel({ told, old, working }: ColumnsPanelProps) {
   )
 }
 
+/** What is blanked is known first: `ready`. */
+function useLevels(name: string, own: PlanColumn, ready: boolean) {
+  const { session } = usePage()
+  const asked = { plan: session.document.value.plan, column: name }
+  const key = ready ? JSON.stringify([session.opened.value?.name, own.taxonomy, own.order, own.type]) : null
+  const taxonomy = useAnswer('taxonomy', asked, key)
+  const flat = taxonomy.key === key && (taxonomy.answer?.levels.length ?? 0) < 3
+  const proposals = useAnswer('taxonomies', asked, flat ? key : null)
+  return levelsOf(own, taxonomy.key === key ? taxonomy.answer : null, proposals.key === key ? proposals.answer : null)
+}
+
 interface ColumnProps {
   name: string
   own: PlanColumn
@@ -92,7 +104,8 @@ function Column({ name, own, profile, told, capped, edit }: ColumnProps) {
   const blanked = told?.byColumn?.[name]?.count
   const at = importanceAt(own.importance)
   const cap = capOf(own)
-  const { choices, at: chosen } = withOwn(profile ? finenesses(profile, own) : [], own.bins)
+  const levels = useLevels(name, own, profile !== undefined && told !== null && isCategory(profile, own))
+  const { choices, at: chosen } = withOwn(profile ? finenesses(profile, own, levels) : [], own.bins)
   return (
     <li>
       <strong class="cells-name">{name}</strong>
@@ -148,7 +161,9 @@ function Column({ name, own, profile, told, capped, edit }: ColumnProps) {
             value={chosen}
             onChange={(event) => {
               const choice = choices[Number(event.currentTarget.value)]
-              if (choice) edit(`${choice.label.toLowerCase()} for ${name}`, name, { bins: choice.bins })
+              if (!choice) return
+              const { label, bins, taxonomy } = choice
+              edit(`${label.toLowerCase()} for ${name}`, name, { bins, ...(taxonomy ? { taxonomy } : {}) })
             }}
           >
             {choices.map(({ label }, i) => (

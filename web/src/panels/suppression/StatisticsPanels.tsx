@@ -2,6 +2,7 @@
 // slider which moves waits for nobody.
 import { useEffect, useState } from 'preact/hooks'
 import type { ColumnProfile, Hiding, Plan, Suppressed } from '../../engine/protocol'
+import { UtilityPanel } from '../../parts/UtilityPanel'
 import { usePage } from '../../state/context'
 import { columnsWithRole } from '../../state/document'
 import { useAnswer } from '../../state/useAnswer'
@@ -61,6 +62,7 @@ export function StatisticsPanels({ plan, told, old }: StatisticsPanelsProps) {
     { ...asked, outcomes: [explained ?? ''], covariates: by },
     key && explained && by.length > 0 ? `${key} ${JSON.stringify([explained, by])}` : null,
   )
+  const [open, setOpen] = useState(false)
   const grey = old ? ' outdated' : ''
   return (
     <>
@@ -85,6 +87,14 @@ export function StatisticsPanels({ plan, told, old }: StatisticsPanelsProps) {
           />
         )}
       </div>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>What is left of distributions, of pairs of columns and of predictions</summary>
+        {open && (
+          <div class={grey}>
+            <UtilityPanel id="suppression-utility" ask={{ plan, blanks: solution ?? 0 }} of={key} />
+          </div>
+        )}
+      </details>
     </>
   )
 }

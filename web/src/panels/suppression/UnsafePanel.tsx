@@ -83,7 +83,7 @@ export function UnsafePanel({ told, old, working }: { told: Unsafe; old: boolean
         )}
         finding={
           chosen
-            ? `${says} Leave out one of ${setName(chosen).replaceAll(' × ', ', ')}, or publish it in bins, to see what that saves.`
+            ? `${says} Leave out one of ${setName(chosen).replaceAll(' × ', ', ')}, or publish it in bins or groups, to see what that saves.`
             : says
         }
       >

@@ -1,8 +1,8 @@
 // What a person can turn at one column: how important it is, how much of it may be blanked, and how finely it is
-// published.
-import type { Bins, ColumnProfile, PlanColumn } from '../../engine/protocol'
+// published: by every value, in bins, or in the groups of a level of its taxonomy.
+import type { Bins, ColumnProfile, PlanColumn, TaxonomyProposal, TaxonomyView } from '../../engine/protocol'
 import { firstBins, niceWidth, units } from '../../parts/bins'
-import { plainNumber } from '../../text/format'
+import { plainNumber, plural } from '../../text/format'
 
 export const importances: readonly number[] = [0.25, 0.5, 1, 2, 4, 8]
 
@@ -15,11 +15,45 @@ export function importanceAt(importance = 1): number {
 export interface Fineness {
   label: string
   bins: Bins | undefined
+  /** To be taken with them. */
+  taxonomy?: NonNullable<PlanColumn['taxonomy']>
 }
 
-/** From fine to coarse. Categories have one only: they are generalized by a solution, not by bins. */
-export function finenesses({ type, histogram, min, max }: ColumnProfile, own: PlanColumn): Fineness[] {
-  if (own.type === 'category' || type === 'text') return []
+/** How many groups each level of a taxonomy has, from its values to their whole; with what to take where it is none yet. */
+export interface Levels {
+  groups: readonly number[]
+  taxonomy?: NonNullable<PlanColumn['taxonomy']>
+}
+
+export const isCategory = ({ type }: ColumnProfile, own: PlanColumn) => own.type === 'category' || type === 'text'
+
+/** The column's own taxonomy if it has levels between, else the first that could be built and keeps the column's order. */
+export function levelsOf(
+  own: PlanColumn,
+  view: TaxonomyView | null,
+  proposals: readonly TaxonomyProposal[] | null,
+): Levels {
+  const groups = view?.levels.map((level) => level.groups) ?? []
+  if (groups.length > 2) return { groups }
+  const fits = proposals?.find((one) => one.groups.length > 2 && (!own.order || one.build.by === 'neighbours'))
+  return fits ? { groups: fits.groups, taxonomy: { build: fits.build } } : { groups }
+}
+
+/** From fine to coarse. Categories have the levels between the values and their whole, each that has fewer groups. */
+export function finenesses(
+  profile: ColumnProfile,
+  own: PlanColumn,
+  { groups, taxonomy }: Levels = { groups: [] },
+): Fineness[] {
+  const { type, histogram, min, max } = profile
+  if (isCategory(profile, own))
+    return [
+      { label: 'Every value', bins: undefined },
+      ...groups.slice(0, -1).flatMap((count, level): Fineness[] => {
+        if (level === 0 || count >= (groups[level - 1] ?? 0)) return []
+        return [{ label: `In ${plural(count, 'group')}`, bins: { level }, ...(taxonomy ? { taxonomy } : {}) }]
+      }),
+    ]
   if (own.type === 'date' || type === 'date')
     return [
       { label: 'Every day', bins: undefined },

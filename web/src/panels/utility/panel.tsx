@@ -1,12 +1,14 @@
 // Utility is a section of the place Solution.
 import { lazy } from '../../controls/lazy'
 import type { JoiningPanel } from '../../parts/place'
-import { Unmeasured } from '../../parts/Unmeasured'
 import { useSession } from '../../state/context'
 import { shownSolution } from '../../state/shown'
 import { share } from '../../text/format'
 
-const Utility = lazy(() => import('./UtilityPanel').then(({ UtilityPanel }) => UtilityPanel), 'Loading Utility.')
+const Utility = lazy(
+  () => import('../../parts/UtilityPanel').then(({ UtilityPanel }) => UtilityPanel),
+  'Loading Utility.',
+)
 
 export const panel: JoiningPanel = {
   place: 'solution',
@@ -19,13 +21,8 @@ export const panel: JoiningPanel = {
   },
   Section: () => {
     const shown = shownSolution(useSession())
-    if (shown?.solved.rescue)
-      return (
-        <Unmeasured id="solution-utility" title="Utility">
-          What is left of the data is not measured for a file with blank cells yet: its rows with blanks would count as
-          withheld.
-        </Unmeasured>
-      )
-    return shown && <Utility solved={shown.solved} />
+    if (!shown) return null
+    const { plan, cuts } = shown.solved
+    return <Utility id="solution-utility" ask={{ plan, cuts }} of={JSON.stringify([plan, cuts])} />
   },
 }

@@ -1,34 +1,40 @@
 // Utility: what is left of the data: losses, distributions, how columns hang together, what can still be predicted.
 import type { ComponentChild } from 'preact'
 import { useState } from 'preact/hooks'
-import { Association, readAssociation } from '../../charts/association'
-import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
-import { Figure } from '../../charts/Figure'
-import type { ChartTheme } from '../../charts/theme'
-import { Explained } from '../../controls/Explained'
-import { useWidth } from '../../controls/useWidth'
-import type { LossFigures, UtilityView } from '../../engine/protocol'
-import type { Solved } from '../../state/solved'
-import { useAnswer } from '../../state/useAnswer'
-import { distances, three } from '../../text/distances'
-import { plainNumber, points, share, whole } from '../../text/format'
-import { lossesOf } from '../../text/solve'
-import type { TermId } from '../../text/terms'
-import { associationFinding, utilityFinding } from './reading'
+import { Association, readAssociation } from '../charts/association'
+import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../charts/beforeAfter'
+import { Figure } from '../charts/Figure'
+import type { ChartTheme } from '../charts/theme'
+import { Explained } from '../controls/Explained'
+import { useWidth } from '../controls/useWidth'
+import type { LossFigures, Questions, UtilityView } from '../engine/protocol'
+import { useAnswer } from '../state/useAnswer'
+import { distances, three } from '../text/distances'
+import { plainNumber, points, share, whole } from '../text/format'
+import { lossesOf } from '../text/solve'
+import type { TermId } from '../text/terms'
+import { associationFinding, utilityFinding } from './utilityReading'
 
-export function UtilityPanel({ solved }: { solved: Solved }) {
-  const asked = useAnswer(
-    'utility',
-    { plan: solved.plan, cuts: solved.cuts },
-    JSON.stringify([solved.plan, solved.cuts]),
-  )
+export interface UtilityPanelProps {
+  id: string
+  ask: Questions['utility']['ask']
+  /** Null asks nothing. */
+  of: string | null
+}
+
+export function UtilityPanel({ id, ask, of }: UtilityPanelProps) {
+  const asked = useAnswer('utility', ask, of)
   const view = asked.answer
+  const blank = view?.distributions.some((one) => one.blank > 0)
   return (
-    <section class="panel evidence" id="solution-utility" tabIndex={-1} aria-label="Utility">
+    <section class="panel evidence" id={id} tabIndex={-1} aria-label="Utility">
       <div class="panel-head">
         <div>
           <h2 class="panel-title">Utility</h2>
-          <span class="hint">what is left of the data, before and after</span>
+          <span class="hint">
+            what is left of the data, before and after
+            {blank && '; of a column, what its cells show that are not blank; of a pair, the rows that show both'}
+          </span>
         </div>
       </div>
       {view ? <Uses view={view} /> : <p class="hint">{asked.error?.what ?? 'Comparing the two files.'}</p>}
@@ -166,7 +172,7 @@ function Shares({ view, width }: { view: UtilityView; width: number }) {
       name: label === '' ? 'no value' : label,
       before: of(before, all),
       after: of(after, left),
-      words: after === 0 ? 'withheld' : points(of(after, left) - of(before, all)),
+      words: after === 0 ? (chosen.blank > 0 ? 'not shown' : 'withheld') : points(of(after, left) - of(before, all)),
       marked: after === 0,
     })),
   }
@@ -198,15 +204,22 @@ function Shares({ view, width }: { view: UtilityView; width: number }) {
 }
 
 function Columns({ view }: { view: UtilityView }) {
+  const blank = view.distributions.some((d) => d.blank > 0)
   return (
     <div>
       <h3 class="panel-title evidence-sub">Column by column</h3>
       <Table
         label="Distances by column"
-        head={['Column', 'Groups', ...distances.map(({ term, name }) => <Explained term={term}>{name}</Explained>)]}
+        head={[
+          'Column',
+          'Groups',
+          ...(blank ? ['Blank'] : []),
+          ...distances.map(({ term, name }) => <Explained term={term}>{name}</Explained>),
+        ]}
         rows={view.distributions.map((d) => [
           d.name,
           whole(d.groups.length),
+          ...(blank ? [d.quasi ? whole(d.blank) : '–'] : []),
           ...distances.map(({ words }) => words(d)),
         ])}
       />
@@ -217,6 +230,7 @@ function Columns({ view }: { view: UtilityView }) {
 function Pairs({ view }: { view: UtilityView }) {
   const rows = [...view.pairs].sort((a, b) => b.spread - a.spread).slice(0, 10)
   if (rows.length === 0) return null
+  const blank = view.distributions.some((d) => d.blank > 0)
   return (
     <div>
       <div class="panel-head">
@@ -229,7 +243,7 @@ function Pairs({ view }: { view: UtilityView }) {
         label="Pairs"
         head={[
           'Pair',
-          <Explained term="withheld">By withholding</Explained>,
+          <Explained term="withheld">{blank ? 'By what is hidden' : 'By withholding'}</Explained>,
           <Explained term="spread">In all</Explained>,
           <Explained term="cramer">V before</Explained>,
           'V after',

@@ -1,6 +1,6 @@
 // What is left of the data, in sentences and lines.
-import type { UtilityView } from '../../engine/protocol'
-import { share } from '../../text/format'
+import type { UtilityView } from '../engine/protocol'
+import { share } from '../text/format'
 
 export function utilityFinding({ losses, distributions, prediction }: UtilityView): string {
   const most = [...distributions].sort((a, b) => b.spread.totalVariation - a.spread.totalVariation)[0]
