@@ -47,7 +47,9 @@ void LocalFrontier::begin() {
 void LocalFrontier::hear() {
   const Progress& p = search_->progress();
   Known& known = known_[progress_.at];
-  if (p.best && (!known.found || p.best->cost < known.found->cost)) known.found = p.best;
+  // What a search begins with is one generalization for all rows, and says little of groups.
+  const bool told = p.best && (search_->grouped() || p.finished);
+  if (told && (!known.found || p.best->cost < known.found->cost)) known.found = p.best;
   if (p.bound && (!known.bound || *p.bound > *known.bound)) known.bound = p.bound;
   progress_.nodes = nodes_ + p.nodes;
 }
