@@ -1,6 +1,7 @@
 #include "core/door/local.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/privacy/strength.h"
 
@@ -58,6 +59,42 @@ double granularityOf(const Study& study, const Recoding& recoding) {
   const auto columns = static_cast<double>(study.domains.size());
   const double mean = shares / (columns * static_cast<double>(rows)), least = alone / columns;
   return least >= 1 ? 1 : 1 - (mean - least) / (1 - least);
+}
+
+double detailLost(const ColumnPrice& price, uint32_t sets, const LocalCell& cell) {
+  if (price.full == 0) return 0;
+  if (cell.values.empty())
+    return static_cast<double>(price.cell(cell.first, cell.end)) / static_cast<double>(price.full);
+  return static_cast<double>(cell.values.size() - 1) / std::max(1.0, sets - 1.0);
+}
+
+Result<Json> classesOfRecoding(Desk& desk, const Study& study, const Json& ask) {
+  auto file = desk.localOf(ask);
+  if (!file) return file.error();
+  const Recoding& recoding = *(*file)->recoding;
+  const PublishedClasses classes = classesOf(study, recoding);
+  struct Alike {
+    uint64_t groups = 0, rows = 0;
+  };
+  std::map<uint64_t, Alike> bySize;
+  for (uint32_t g = 0; g < recoding.groups(); g++) {
+    Alike& alike = bySize[classes.sizes[g]];
+    alike.groups++;
+    alike.rows += classes.partition.rows[g];
+  }
+  Json sizes = Json::array(), columns = Json::array();
+  for (const auto& [size, alike] : bySize) sizes.push_back(Json::array({size, alike.groups, alike.rows}));
+  const Lm detail = makeLm(study.domains, study.tuples.rows);
+  const auto withheld = static_cast<double>(classes.partition.rows.back());
+  for (uint32_t c = 0; c < recoding.columns(); c++) {
+    double lost = withheld;
+    for (uint32_t g = 0; g < recoding.groups(); g++)
+      lost += static_cast<double>(classes.partition.rows[g]) *
+              detailLost(detail.columns[c], study.sets[c], recoding.cell(g, c));
+    columns.push_back({{"name", study.domains[c].name},
+                       {"lost", lost / static_cast<double>(std::max<uint64_t>(1, study.tuples.rows))}});
+  }
+  return Json{{"k", study.plan.k}, {"rows", study.tuples.rows}, {"sizes", sizes}, {"columns", columns}};
 }
 
 Result<std::unique_ptr<Applied>> appliedRecoding(Desk& desk, const Json& ask) {

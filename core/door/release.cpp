@@ -267,13 +267,8 @@ Recipe recipeOf(const Study& study, const Table& table, const std::vector<std::v
                        ? groupsOf(*domain, cells[which], column, present, styleOf(*planned))
                        : groupsOf(*domain, startsOf(cells[which]), column, present, styleOf(*planned));
       const ColumnPrice& price = detail.columns[which];
-      for (size_t i = 0; i < out.groups.size() && price.full > 0; i++) {
-        const LocalCell& cell = cells[which][i];
-        out.groups[i].lost =
-            cell.values.empty()
-                ? static_cast<double>(price.cell(cell.first, cell.end)) / static_cast<double>(price.full)
-                : static_cast<double>(cell.values.size() - 1) / std::max(1.0, study.sets[which] - 1.0);
-      }
+      for (size_t i = 0; i < out.groups.size() && price.full > 0; i++)
+        out.groups[i].lost = detailLost(price, study.sets[which], cells[which][i]);
     }
     const auto binned = std::find_if(study.binned.begin(), study.binned.end(),
                                      [&](const Domain& d) { return d.name == column.name; });

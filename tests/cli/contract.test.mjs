@@ -51,6 +51,7 @@ const trees = (space) => ({
   sex: { ...quasi.sex, space, taxonomy: { text: sexes } },
 })
 const levels = plan({ columns: { ...trees('lattice'), ...others } })
+const local = plan({ columns: { ...trees('local'), ...others } })
 const under = plan({ columns: { ...trees('taxonomy'), ...others } })
 const loss = { name: 'rm', targets: { weight: 1 } }
 const whose = plan({ columns: { ...quasi, ...others, id: { role: 'entity' } }, loss })
@@ -113,11 +114,14 @@ const asks = [
   ['begin', 'optimize', { plan: plan(), refer: true }],
   ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }), refer: true }],
   ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true, refer: true }],
+  ['run', 'optimize', { plan: { ...local, search: { timeLimit: 1 } }, refer: true, secret: 7 }],
   ['begin', 'frontier', { plan: plan(), refer: true }],
   ['run', 'frontier', { plan: plan(), refer: true, share: true, most: 12, first: [5] }],
   ['begin', 'frontier', { plan: levels, reading: 'per-k', refer: true }],
   ['run', 'frontier', { plan: levels, reading: 'per-k', refer: true, share: true }],
   ['run', 'frontier', { plan: levels, method: 'poka', depth: 2 }],
+  ['begin', 'frontier', { plan: local, most: 12, first: [5] }],
+  ['run', 'frontier', { plan: local, most: 12, first: [5] }],
   ['begin', 'nodes', { plan: levels }],
   ['run', 'nodes', { plan: { ...levels, privacy: { k: 5, maxSuppressed: '5%' } } }],
   ['begin', 'advise', { plan: poor, cuts: [] }],

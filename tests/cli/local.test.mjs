@@ -73,6 +73,27 @@ test('a file of groups is what it claims to be, and not once a value is refined'
   }
 })
 
+test('a frontier tells for each k what a file of groups loses, which one for a greater k may do', () => {
+  const at = files({ 'data.csv': table, 'plan.json': plan() })
+  const ask = ['frontier', at['data.csv'], '--plan', at['plan.json'], '--space', 'local', '--most', '40']
+  const { status, stderr, stdout } = indistinct([...ask, '--first', '7,4'])
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /searches ended[\s\S]*smallest group/)
+  const told = indistinct([...ask, '--first', '7,4', '--publish', 'intervals', '--json']).json()
+  assert.equal(told.space, 'local')
+  assert.equal(told.evaluated, told.searches)
+  assert.equal(told.stopped, null)
+  assert.deepEqual(
+    told.points.map(({ k }) => k),
+    [2, 3, 4, 5, 7, 8, 11, 20, 30],
+  )
+  told.points.forEach(({ k, cost, bound, smallestClass, suppressed, groups }, i) => {
+    assert.ok(smallestClass >= k && suppressed === 0 && groups > 0)
+    assert.ok(bound <= cost + 1e-12)
+    if (i > 0) assert.ok(cost >= told.points[i - 1].cost && bound >= told.points[i - 1].bound)
+  })
+})
+
 test('sets of values are published in full', () => {
   const made = recoded([], { columns: { ...plan().columns, town: { role: 'quasi', publish: 'sets' } } })
   assert.ok(made.rows.some((row) => /^"?\{.*\}"?$/.test(row[1])))
@@ -115,9 +136,17 @@ test('what is not honoured is refused in words', () => {
   says(['--publish', 'taxonomy'], /age is to be published by its taxonomy and has none/)
   says(['--publish', 'sets'], /age holds numbers, of which groups publish intervals/)
   const { out, recipe } = recoded()
-  const frontier = indistinct(['frontier', at['data.csv'], '--plan', at['plan.json'], '--space', 'local'])
-  assert.equal(frontier.status, 2)
-  assert.match(frontier.stderr, /no frontier of local recoding/)
+  const frontier = (words) =>
+    indistinct(['frontier', at['data.csv'], '--plan', at['plan.json'], '--space', 'local', ...words])
+  for (const [words, pattern] of [
+    [['--method', 'exact'], /"exact" does not recode locally/],
+    [['--reading', 'pareto'], /belong to whole levels/],
+    [['--loss', 'dm'], /recodes locally where each cell has its price/],
+  ]) {
+    const { status, stderr } = frontier(words)
+    assert.equal(status, 2)
+    assert.match(stderr, pattern)
+  }
   const apply = indistinct(['apply', at['data.csv'], '--recipe', recipe, '-o', join(folder(), 'again.csv')])
   assert.equal(apply.status, 2)
   assert.match(apply.stderr, /This recipe recodes locally/)

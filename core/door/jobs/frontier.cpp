@@ -1,11 +1,12 @@
-// The job behind `frontier`: which k costs what. Whole levels in every column are a space of their own; all
-// others go to frontier_splits.cpp.
+// The job behind `frontier`: which k costs what. Whole levels in every column are a space of their own,
+// groups with cells of their own go to frontier_local.cpp, all others to frontier_splits.cpp.
 #include <algorithm>
 #include <map>
 #include <thread>
 
 #include "core/door/figures.h"
 #include "core/door/job.h"
+#include "core/door/jobs/frontier_local.h"
 #include "core/door/jobs/frontier_splits.h"
 #include "core/door/problem.h"
 #include "core/door/spent.h"
@@ -161,26 +162,23 @@ Result<LatticeFrontierOptions> readOptions(const Json& ask) {
 }  // namespace
 
 Result<std::unique_ptr<Job>> startFrontier(Desk& desk, const Json& ask) {
-  auto options = readOptions(ask);
-  if (!options) return options.error();
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   Study study = **studied;
-  if (study.plan.local())
-    return Error{ErrorCode::plan,
-                 "This version draws no frontier of local recoding: optimize for each k, or choose splits, "
-                 "taxonomy or lattice.",
-                 {std::nullopt, "", "space"}};
   auto problem = makeProblem(study);
   if (!problem) return problem.error();
-  options->threads =
+  uint32_t threads =
       study.plan.threads ? *study.plan.threads : std::max(1u, std::thread::hardware_concurrency());
 #ifndef INDISTINCT_THREADS
-  options->threads = 1;
+  threads = 1;
 #endif
+  if (study.plan.local()) return startLocalFrontier(std::move(study), std::move(*problem), ask, threads);
+  auto options = readOptions(ask);
+  if (!options) return options.error();
+  options->threads = threads;
   const bool lattice = std::all_of(study.domains.begin(), study.domains.end(),
                                    [](const Domain& domain) { return domain.space == Space::lattice; });
-  if (!lattice) return startSplitFrontier(desk, std::move(study), std::move(*problem), ask, options->threads);
+  if (!lattice) return startSplitFrontier(desk, std::move(study), std::move(*problem), ask, threads);
   auto frontier = makeLatticeFrontier(std::move(*problem), *options);
   if (!frontier) return frontier.error();
   return std::unique_ptr<Job>(std::make_unique<FrontierJob>(std::move(study), std::move(*frontier), *options,

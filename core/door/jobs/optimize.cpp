@@ -279,11 +279,11 @@ Result<std::unique_ptr<Job>> startLocal(Desk& desk, const Json& ask, Study study
                  "The method " + shown(Json(method)) +
                      " does not recode locally. Use auto or box-beam, or another space.",
                  {std::nullopt, "", "search.method"}};
-  if (ask.value("refer", false))
-    return Error{
-        ErrorCode::plan,
-        "The page does not recode locally yet: the command line does. Choose splits, taxonomy or lattice.",
-        {std::nullopt, "", "space"}};
+  if (ask.value("share", false))
+    return Error{ErrorCode::plan,
+                 "Here cuts are searched, and the plan recodes locally. Look at Local groups beside, or give "
+                 "the quasi-identifiers the space splits, taxonomy or lattice.",
+                 {std::nullopt, "", "space"}};
   if (ask.contains("start"))
     return Error{
         ErrorCode::usage, "Local recoding begins with cuts that it finds itself. Leave start out.", {}};

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/door/desk.h"
+#include "core/door/local.h"
 #include "core/loss/lm.h"
 #include "core/partition/partition.h"
 #include "core/privacy/strength.h"
@@ -38,6 +39,7 @@ Result<Json> askClasses(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
+  if (ask.contains("recoding")) return classesOfRecoding(desk, study, ask);
   const auto cuts = desk.cutsOf(study, ask);
   if (!cuts) return cuts.error();
   const Partition partition = classesOf(study.tuples, *cuts);

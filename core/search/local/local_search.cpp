@@ -20,7 +20,7 @@ constexpr uint64_t patience = 100;  // rounds without a gain before the search c
 }  // namespace
 
 LocalSearch::LocalSearch(Problem problem, SearchOptions options, const std::vector<uint32_t>& sets,
-                         bool divisible)
+                         bool divisible, std::shared_ptr<Crew> crew)
     : problem_(std::move(problem)),
       options_(std::move(options)),
       divided_(divisible && problem_.rule.plain()),
@@ -30,7 +30,7 @@ LocalSearch::LocalSearch(Problem problem, SearchOptions options, const std::vect
       candidates_(static_cast<uint32_t>(byBoxes_
                                             ? std::min<uint64_t>(problem_.rule.k - 1, problem_.tuples.rows)
                                             : std::clamp<uint64_t>(12 * problem_.rule.k, 96, 600))),
-      crew_(options_.threads),
+      crew_(crew ? std::move(crew) : std::make_shared<Crew>(options_.threads)),
       benches_(std::max(1u, options_.threads)) {
   progress_.doing = "looking for the best generalization of all rows, to begin with";
   global_ = std::make_unique<TwoPhase>(problem_, options_);
@@ -115,8 +115,8 @@ void LocalSearch::beginBlock() {
 }
 
 bool LocalSearch::look(Time until) {
-  done_ = crew_.run(done_, static_cast<uint32_t>(now_.seeds.size()), until,
-                    [&](uint32_t thread, uint32_t task) { lookFrom(task, benches_[thread]); });
+  done_ = crew_->run(done_, static_cast<uint32_t>(now_.seeds.size()), until,
+                     [&](uint32_t thread, uint32_t task) { lookFrom(task, benches_[thread]); });
   return done_ == now_.seeds.size();
 }
 
@@ -208,8 +208,8 @@ void LocalSearch::searchAgain(uint32_t number, Bench& bench) {
 bool LocalSearch::choose(Time until) {
   while (!heap_.empty() || done_ < batch_.size()) {
     if (done_ == batch_.size()) dealBatch();
-    done_ = crew_.run(done_, static_cast<uint32_t>(batch_.size()), until,
-                      [&](uint32_t thread, uint32_t task) { searchAgain(batch_[task], benches_[thread]); });
+    done_ = crew_->run(done_, static_cast<uint32_t>(batch_.size()), until,
+                       [&](uint32_t thread, uint32_t task) { searchAgain(batch_[task], benches_[thread]); });
     if (done_ < batch_.size()) return false;
     progress_.nodes += batch_.size();
     for (const uint32_t s : batch_)
@@ -376,7 +376,7 @@ void LocalSearch::advance(std::chrono::milliseconds slice) {
           progress_.finished = true;
           break;
         }
-        if (!reassign_->advance(crew_, options_.threads, until)) break;
+        if (!reassign_->advance(*crew_, options_.threads, until)) break;
         ++progress_.nodes;
         idle_ = reassign_->gained() ? 0 : idle_ + 1;
         told_ = told_ && !reassign_->gained();

@@ -36,11 +36,14 @@ namespace indistinct {
 class LocalSearch : public Search {
  public:
   // Requires: a loss that is priced by cells, and spaces that are splits or taxonomies. `sets`: see
-  // LocalCells. `divisible`: no table row stands for several.
-  LocalSearch(Problem problem, SearchOptions options, const std::vector<uint32_t>& sets, bool divisible);
+  // LocalCells. `divisible`: no table row stands for several. `crew`: of whoever runs several searches.
+  LocalSearch(Problem problem, SearchOptions options, const std::vector<uint32_t>& sets, bool divisible,
+              std::shared_ptr<Crew> crew = nullptr);
   void advance(std::chrono::milliseconds slice) override;
   // What the best solution of `progress` is; it has no cuts.
   std::shared_ptr<const Recoding> recoding() const { return recoding_; }
+  // Does every row have its group? What follows are a bound and small gains.
+  bool grouped() const { return stage_ > Stage::join; }
 
  private:
   enum class Stage : uint8_t { global, boxes, look, choose, join, bound, improve };
@@ -95,7 +98,7 @@ class LocalSearch : public Search {
   const LocalCells cells_;
   const bool byBoxes_;  // are groups found by boxes, and not by the beam?
   const uint32_t width_, candidates_;
-  Crew crew_;
+  const std::shared_ptr<Crew> crew_;
   std::vector<Bench> benches_;  // [thread]
   std::unique_ptr<TwoPhase> global_;
   std::unique_ptr<BoxWalk> walk_;  // where groups are found by boxes

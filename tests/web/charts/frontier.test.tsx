@@ -27,7 +27,7 @@ import {
 } from '../../../web/src/charts/latticeRows'
 import { readSpace, SpaceChart } from '../../../web/src/charts/space'
 import { pageTheme } from '../../../web/src/charts/theme'
-import type { SplitPoint } from '../../../web/src/engine/protocol'
+import type { LocalFrontier, SplitPoint } from '../../../web/src/engine/protocol'
 import { nodesMatching } from '../../../web/src/panels/frontier/nodeSearch'
 import { frontierData, levelPointAt, nothingYet } from '../../../web/src/parts/frontierView'
 import { stepsOf } from '../../../web/src/state/blankedInstead'
@@ -74,6 +74,43 @@ describe('cells blanked instead of rows withheld', () => {
       { solution: 7, ks: [4] },
       { solution: 8, ks: [5] },
     ])
+  })
+})
+
+describe('local groups', () => {
+  const point = (k: number, mean: number, bound: number | null) => ({
+    k,
+    mean,
+    cost: 8 * mean,
+    bound,
+    proven: false,
+    suppressed: 3,
+    groups: 40 - k,
+    smallestClass: k,
+  })
+  const local = { space: 'local', loss: 'lm', points: [point(5, 0.04, null), point(11, 0.08, 0.4)] } as LocalFrontier
+
+  it('are steps that serve the k before them, in the table, the words and the picture', () => {
+    const shown = data({ local })
+    expect(shown.local?.map(({ k, cost, bound }) => [k, cost, bound])).toEqual([
+      [5, 4, 0],
+      [11, 8, 5],
+    ])
+    const { head, rows } = readFrontier(shown)
+    const at = head.indexOf('local groups lose')
+    const of = (k: number) => rows.find(([each]) => each === k)?.slice(at, at + 4)
+    expect(of(11)).toEqual(['8.0\u00a0%', '5.0\u00a0%', 29, 3])
+    expect(of(10)).toEqual(of(11))
+    expect(of(5)).toEqual(['4.0\u00a0%', '', 35, 3])
+    expect(of(12)).toEqual(['', '', '', ''])
+    expect(pointWords(shown, 4)).toContain('local groups lose 4.0\u00a0%, no useful bound yet')
+    expect(pointWords(shown, 7)).toContain('local groups lose 8.0\u00a0%, at best 5.0\u00a0%, 3.0 points open')
+    expect(pointWords(shown, 12)).not.toContain('local groups')
+    const picture = (of: FrontierData, width: number) =>
+      textOf(drawOne(<Frontier data={of} size={{ width, height: 500 }} theme={pageTheme} hovered={4} />))
+    for (const width of [900, 390]) expect(picture(shown, width)).toContain('Local groups')
+    expect(picture(shown, 900)).toContain('Local groups lose 4.0\u00a0%, no useful bound yet')
+    expect(picture(data(), 900)).not.toContain('Local groups')
   })
 })
 

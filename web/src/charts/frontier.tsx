@@ -1,9 +1,10 @@
 // k against loss: whole levels in grey with hollow squares, split points as a band whose edges are the best found and
-// what no file undercuts, drawn thick where the two meet; where they are looked at, cuts and blanks together as a dashed line. Under the same axis, the share of rows withheld.
+// what no file undercuts, drawn thick where the two meet; where they are looked at, cuts and blanks together
+// as a dashed line, and local groups as a band of their own. Under the same axis, the share of rows withheld.
 import { type FrontierData, findingOf, within } from './frontierData'
 import { frontierFrame } from './frontierFrame'
 import { KneeMark } from './frontierKnee'
-import { Band, Joint, Levels } from './frontierLines'
+import { Band, Joint, Levels, Local } from './frontierLines'
 import { AxisOfK, Chosen, EndLabels, Hover, Presets, Suppressed } from './frontierMarks'
 import { ValueAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
@@ -52,6 +53,7 @@ export function Frontier({
       <Presets data={data} frame={frame} theme={theme} />
       {points.length > 0 && <Band points={points} frame={frame} theme={theme} />}
       {data.levels && <Levels data={data} frame={frame} theme={theme} />}
+      {data.local && <Local data={data} frame={frame} theme={theme} />}
       {data.joint && <Joint data={data} frame={frame} theme={theme} />}
       <KneeMark data={data} points={points} frame={frame} theme={theme} />
       <EndLabels data={data} points={points} frame={frame} theme={theme} />

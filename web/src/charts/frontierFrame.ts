@@ -35,6 +35,7 @@ export function frontierFrame(data: FrontierData, { width, height }: Size): Fron
     ...within(data.splits, data.low, high),
     ...within(data.levels, data.low, high),
     ...within(data.joint, data.low, high),
+    ...within(data.local, data.low, high),
   ]
   const over = levelAt(data.levels, high)
   const most = Math.max(max(shown, ({ cost }) => cost) ?? 0, over?.cost ?? 0)

@@ -1,9 +1,10 @@
 // The costs of the frontier's chart: split points as a band between the best found and what no file undercuts, whole levels
-// as steps with hollow squares, cuts and blanks together as dashed steps with dots.
+// as steps with hollow squares, cuts and blanks together as dashed steps with dots, local groups as a thin band of steps
+// with diamonds.
 import { area, curveStepBefore, line } from 'd3-shape'
-import { type BandPoint, jointAt, type StepPoint, within } from './frontierData'
+import { type BandPoint, jointAt, type LocalStep, type StepPoint, within } from './frontierData'
 import type { FrontierFrame, Part } from './frontierFrame'
-import { Dot, Square } from './kit/marks'
+import { Diamond, Dot, Square } from './kit/marks'
 import type { ChartTheme } from './theme'
 
 /** Points between which nothing changes are left out. */
@@ -119,6 +120,37 @@ export function Joint({ data, frame, theme }: Part) {
       {served.map(
         ({ k, point }) => point?.k === k && <Dot key={k} x={frame.x(k)} y={frame.y(point.cost)} theme={theme} />,
       )}
+    </g>
+  )
+}
+
+export function Local({ data, frame, theme }: Part) {
+  const points = data.local ?? []
+  const shown = within(points, data.low, data.high)
+  const over = points.find(({ k }) => k > data.high)
+  const path = [...shown, ...(over ? [{ ...over, k: data.high }] : [])]
+  const first = path[0]
+  if (!first) return null
+  const steps = [{ ...first, k: data.low }, ...path]
+  const at = (value: (point: LocalStep) => number) =>
+    line<LocalStep>(
+      ({ k }) => frame.x(k),
+      (point) => frame.y(value(point)),
+    ).curve(curveStepBefore)
+  const between = area<LocalStep>()
+    .x(({ k }) => frame.x(k))
+    .y0(({ bound }) => frame.y(bound))
+    .y1(({ cost }) => frame.y(cost))
+    .curve(curveStepBefore)
+  const known = steps.filter(({ bound }) => bound > 0)
+  return (
+    <g stroke-linejoin="round">
+      <path d={between(known) ?? ''} fill={theme.open} fill-opacity="0.5" />
+      <path d={at(({ bound }) => bound)(known) ?? ''} fill="none" stroke={theme['ink-3']} stroke-dasharray="1.5 3" />
+      <path d={at(({ cost }) => cost)(steps) ?? ''} fill="none" stroke={theme.ink} stroke-width="1.4" />
+      {shown.map(({ k, cost }) => (
+        <Diamond key={k} x={frame.x(k)} y={frame.y(cost)} theme={theme} size={4} />
+      ))}
     </g>
   )
 }

@@ -2,8 +2,17 @@
 // suppressed, the k chosen and the one pointed at.
 import { scaleLinear } from 'd3-scale'
 import { area, curveStepBefore } from 'd3-shape'
-import { share, whole } from '../text/format'
-import { type BandPoint, bandAt, type FrontierData, insteadWords, jointAt, levelAt, within } from './frontierData'
+import { capital, share, whole } from '../text/format'
+import {
+  type BandPoint,
+  bandAt,
+  type FrontierData,
+  insteadWords,
+  jointAt,
+  levelAt,
+  localWords,
+  within,
+} from './frontierData'
 import { apart, type Part, spanOf } from './frontierFrame'
 import { BaseAxis, labelled } from './kit/axes'
 import { Guides, Ring } from './kit/marks'
@@ -32,6 +41,7 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
   const level = levelAt(data.levels, data.high)
   // Those of the greatest k that was looked at.
   const joint = levelAt(data.joint, data.high) ?? within(data.joint, data.low, data.high).at(-1)
+  const group = levelAt(data.local, data.high) ?? within(data.local, data.low, data.high).at(-1)
   if (frame.narrow) {
     // Above all of one line, below all of the other, as far as the words reach.
     const levels = data.levels ?? []
@@ -60,6 +70,11 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
             Cuts and blanks
           </text>
         )}
+        {group && (
+          <text x={Math.min(frame.right, frame.x(group.k))} y={frame.y(group.cost) + 16} fill={theme.ink}>
+            Local groups
+          </text>
+        )}
       </g>
     )
   }
@@ -83,6 +98,7 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
     ...(level ? [['Whole levels', level.cost, sure(level.cost), theme.levels] as const] : []),
     ...(last ? [['Split points', last.cost, data.certain(last), theme['open-text']] as const] : []),
     ...(joint ? [['Cuts and blanks', joint.cost, `${share(joint.part, 1, 1)} blank`, theme.ink] as const] : []),
+    ...(group ? [['Local groups', group.cost, data.certain(group), theme.ink] as const] : []),
   ].sort(([, a], [, b]) => b - a)
   const places = apart(
     named.map(([, cost]) => frame.y(cost)),
@@ -207,6 +223,7 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
   const level = levelAt(data.levels, k)
   const instead = data.blanked?.get(k)
   const both = jointAt(data, k)
+  const group = levelAt(data.local, k)
   const lines = [
     `k = ${whole(k)}`,
     ...(band ? [`Split points ${data.words(band.cost)}`] : []),
@@ -214,6 +231,7 @@ export function Hover({ data, frame, theme, k }: Part & { k: number }) {
     ...(band ? [`${whole(band.suppressed)} rows withheld`] : []),
     ...(instead ? [insteadWords(instead)] : []),
     ...(both ? [`Cuts and blanks ${data.words(both.cost)}, ${share(both.part, 1, 1)} of the cells blank`] : []),
+    ...(group ? [capital(localWords(data, group))] : []),
     ...(level ? [`Whole levels ${data.words(level.cost)}`] : []),
   ]
   return (

@@ -1,4 +1,5 @@
-// What the engine says of every k at once: over split points, over whole levels, and of the lattice's nodes.
+// What the engine says of every k at once: over split points, over whole levels, of groups with cells of their own, and of
+// the lattice's nodes.
 import type { LossId } from './losses'
 import type { Cost, Plan } from './protocol'
 
@@ -95,6 +96,50 @@ export interface LevelFrontier {
   /** What ended it before it was exact; null where nothing did. */
   stopped: 'time' | 'memory' | null
   points: LevelPoint[]
+  doing: string
+  seconds: number
+  threads: number
+}
+
+/** A point of groups with cells of their own: it serves every k from the point before it up to its own. */
+export interface LocalPoint {
+  k: number
+  cost: Cost
+  mean?: number
+  /** Null where none is known yet. */
+  bound: Cost | null
+  proven: boolean
+  suppressed: number
+  groups: number
+  smallestClass: number
+}
+
+/** How the job `frontier` is asked of groups: of a plan whose quasi-identifiers have the space local. */
+export interface LocalFrontierAsk {
+  plan: Plan
+  /** The greatest k; 1000 without it. */
+  most?: number
+  /** These k are looked at, and before all others, in this order. */
+  first?: number[]
+}
+
+/** The job `frontier` of groups with cells of their own. */
+export interface LocalFrontier {
+  space: 'local'
+  method: 'auto'
+  loss: LossId
+  maxSuppressed: number | null
+  rows: number
+  nodes: number
+  /** Searches that ended, and how many there are. */
+  evaluated: number
+  searches: number
+  exact: boolean
+  /** What ended it before its end; null where nothing did. */
+  stopped: 'time' | 'memory' | null
+  /** The k that is searched. */
+  at: number | null
+  points: LocalPoint[]
   doing: string
   seconds: number
   threads: number

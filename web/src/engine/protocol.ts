@@ -5,7 +5,15 @@
 import type { Advised } from './advised'
 import type { RecordAsk, RecordTold, SuppressAsk, Suppressed, Unsafe, UnsafeAsk } from './cells'
 import type { AuditView, ClassesView, RiskView, UtilityView } from './evidence'
-import type { LatticeNodes, LevelFrontier, LevelFrontierAsk, SplitFrontier, SplitFrontierAsk } from './frontier'
+import type {
+  LatticeNodes,
+  LevelFrontier,
+  LevelFrontierAsk,
+  LocalFrontier,
+  LocalFrontierAsk,
+  SplitFrontier,
+  SplitFrontierAsk,
+} from './frontier'
 import type { Cost, LossCosts } from './lossCosts'
 import type { LossId } from './losses'
 import type { Plan, PlanType, Role, Semantics, Space, Value } from './plan'
@@ -119,6 +127,8 @@ export interface OptimizeAsk {
   refer?: true
   /** Begins with what the engine knows of the question, and tells what it finds to others that share. */
   share?: boolean
+  /** Of local recoding: the seed by which ties are broken, where the plan names none. Nobody else may know it. */
+  secret?: number
 }
 
 /** What the job `optimize` knows so far. */
@@ -145,6 +155,10 @@ export interface Optimized {
   /** In all rows, where k counts persons. */
   persons?: number
   solution?: number
+  /** Of groups with cells of their own, in place of a solution: their number, how many there are, and what they keep. */
+  recoding?: number
+  groups?: number
+  granularity?: number
   /** Where the plan has rows rescued: blank cells of published rows, and what withholding these rows would be. */
   rescue?: {
     way: 'after' | 'jointly'
@@ -198,8 +212,9 @@ export interface Recipe {
 export interface ReleaseAsk {
   plan: Plan
   cuts: Cuts
-  /** In place of the cuts: the number of the blank cells that `suppress` found. */
+  /** In place of the cuts: the number of the blank cells that `suppress` found, or of the groups of local recoding. */
   blanks?: number
+  recoding?: number
   /** Of the tokens in place of identifiers. */
   key?: string
   /** Of the order of shuffled rows. */
@@ -263,7 +278,7 @@ export interface Questions {
   /** The one we would take first. */
   taxonomies: { ask: { plan: Plan; column: string }; answer: TaxonomyProposal[] }
   evaluate: { ask: { plan: Plan; cuts?: Cuts }; answer: Evaluation }
-  classes: { ask: { plan: Plan; cuts?: Cuts }; answer: ClassesView }
+  classes: { ask: { plan: Plan; cuts?: Cuts; recoding?: number }; answer: ClassesView }
   risk: { ask: Released & { threshold?: number }; answer: RiskView }
   /** `blanks`: the number that `suppress` gave them. */
   utility: { ask: Released & { blanks?: number }; answer: UtilityView }
@@ -273,14 +288,14 @@ export interface Questions {
   /** Of the targets that are numbers by all quasi-identifiers, where nothing else is named. */
   regression: { ask: Hiding & { outcomes?: string[]; covariates?: string[] }; answer: RegressionView }
   /** What stands against writing this file. */
-  gate: { ask: { plan: Plan; cuts?: Cuts; blanks?: number }; answer: GateView }
+  gate: { ask: { plan: Plan; cuts?: Cuts; blanks?: number; recoding?: number }; answer: GateView }
   /** What the independent checker counts, to be held against what a search claims. */
   recheck: { ask: Released; answer: Omit<Evaluation, 'alphabet'> }
   /** `released` names a file that was provided. */
   audit: { ask: { plan: Plan; released: string; recipe?: unknown }; answer: AuditView }
   methods: { ask: Record<string, never>; answer: MethodInfo[] }
   /** A solution in words, for another file. */
-  recipe: { ask: { plan: Plan; cuts?: Cuts; blanks?: number; result?: unknown }; answer: Recipe }
+  recipe: { ask: { plan: Plan; cuts?: Cuts; blanks?: number; recoding?: number; result?: unknown }; answer: Recipe }
   /**
    * The same as SQL, and the query that groups rows to counts. `key`: of this release the blank cells, too; what is written
    * then is not for release.
@@ -298,7 +313,10 @@ export type Question = keyof Questions
 export interface Jobs {
   optimize: { ask: OptimizeAsk; answer: Optimized }
   /** Over whole levels where every quasi-identifier of the plan is searched in the space lattice. */
-  frontier: { ask: SplitFrontierAsk | LevelFrontierAsk; answer: SplitFrontier | LevelFrontier }
+  frontier: {
+    ask: SplitFrontierAsk | LevelFrontierAsk | LocalFrontierAsk
+    answer: SplitFrontier | LevelFrontier | LocalFrontier
+  }
   nodes: { ask: { plan: Plan }; answer: LatticeNodes }
   advise: { ask: { plan: Plan; cuts: Cuts }; answer: Advised }
   unsafe: { ask: UnsafeAsk; answer: Unsafe }

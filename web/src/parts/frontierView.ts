@@ -1,6 +1,6 @@
 // From the engine's answers to what the chart draws.
-import type { BlankedPoint, FrontierData, JointPoint } from '../charts/frontierData'
-import type { Cost, LevelFrontier, LevelPoint, SplitFrontier } from '../engine/protocol'
+import type { BlankedPoint, FrontierData, JointPoint, LocalStep } from '../charts/frontierData'
+import type { Cost, LevelFrontier, LevelPoint, LocalFrontier, SplitFrontier } from '../engine/protocol'
 import { columnsWithRole } from '../state/document'
 import { presets } from '../state/session'
 import type { Solved } from '../state/solved'
@@ -26,6 +26,8 @@ export interface ViewOf {
   blanked?: ReadonlyMap<number, BlankedPoint> | null
   /** Files whose cuts and blanks were searched together; null where they are not looked at. */
   joint?: readonly Solved[] | null
+  /** Groups with cells of their own; null where they are not looked at. */
+  local?: LocalFrontier | null
 }
 
 /** A cost as it is drawn: a share in per cent. */
@@ -37,6 +39,14 @@ function jointPoint({ plan, loss, k, cost, mean, suppressed, rows, rescue }: Sol
   const cells = rescue?.cells ?? 0
   const part = cells / Math.max(1, rows * columnsWithRole(plan, 'quasi').length)
   return { k, cost: drawn(loss, cost, mean), suppressed, cells, part }
+}
+
+function localSteps({ loss, points }: LocalFrontier): LocalStep[] {
+  return points.map(({ k, cost, mean, bound, proven, suppressed, groups }) => {
+    const value = drawn(loss, cost, mean)
+    const part = Number(cost) > 0 ? Number(bound ?? 0) / Number(cost) : 1
+    return { k, cost: value, bound: proven ? value : value * part, proven, suppressed, groups }
+  })
 }
 
 export function moreWords(loss: LossId, from: number, to: number): string {
@@ -70,6 +80,7 @@ export function frontierData({
   upTo = null,
   blanked = null,
   joint = null,
+  local = null,
 }: ViewOf): FrontierData & { loss: LossId | null } {
   const answer = splits ?? levels
   const loss = answer?.loss ?? null
@@ -98,6 +109,7 @@ export function frontierData({
     levels: steps,
     blanked,
     joint: joint?.map((file) => jointPoint(file)) ?? null,
+    local: local && localSteps(local),
     levelsProven: levels?.exact ?? false,
     chosen: k,
     presets,

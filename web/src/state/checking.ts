@@ -1,6 +1,6 @@
 // A released file held against the original by the second program: what it found, and what was asked last.
 import { type Signal, signal } from '@preact/signals'
-import type { AuditView, EngineError } from '../engine/protocol'
+import type { AuditView, Cuts, EngineError, ReleaseAsk } from '../engine/protocol'
 import { errorOf } from './port'
 import { releaseAsk } from './releasing'
 import type { Session } from './session'
@@ -34,14 +34,22 @@ const released = 'the released file'
 /** It takes some 3.3 times the file's size, beside a million rows of the original that are open. */
 const mostBytes = 60_000_000
 
-/** Of a released CSV file that the engine holds for as long as it is read. */
-export async function audited(session: Session, solved: Solved, file: Blob): Promise<AuditView> {
+export function audited(session: Session, solved: Solved, file: Blob): Promise<AuditView> {
   const { plan, cuts } = releaseAsk(session, solved)
+  return auditedAs(session, { plan, cuts }, file)
+}
+
+/** Of a released CSV file that the engine holds for as long as it is read; `ask` is what its recipe is made of. */
+export async function auditedAs(
+  session: Session,
+  ask: Pick<ReleaseAsk, 'plan' | 'recoding'> & { cuts?: Cuts },
+  file: Blob,
+): Promise<AuditView> {
   try {
     await session.port.provide(released, await file.arrayBuffer())
     // What a median stands for, only the recipe says.
-    const recipe = await session.port.ask('recipe', { plan, cuts })
-    return await session.port.ask('audit', { plan, released, recipe })
+    const recipe = await session.port.ask('recipe', ask)
+    return await session.port.ask('audit', { plan: ask.plan, released, recipe })
   } finally {
     await session.port.provide(released, new ArrayBuffer(0)).catch(() => undefined)
   }

@@ -86,11 +86,11 @@ export function isLevel(point: SplitPoint | LevelPoint): point is LevelPoint {
 }
 
 /** What a runner knows, where it is of this space. */
-function of<A extends SplitFrontier | LevelFrontier>(
+function of<A extends Jobs['frontier']['answer']>(
   run: Run<'frontier'> | null,
   space: A['space'],
 ): FrontierRun<A> | null {
-  const isOf = (answer: SplitFrontier | LevelFrontier): answer is A => answer.space === space
+  const isOf = (answer: Jobs['frontier']['answer']): answer is A => answer.space === space
   return run && { ...run, answer: run.answer && isOf(run.answer) ? run.answer : null }
 }
 

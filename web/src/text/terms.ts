@@ -199,6 +199,13 @@ export const terms = {
     formula: 'one way for each level of the taxonomy',
     source: 'Samarati (2001)',
   },
+  local: {
+    name: 'Local groups',
+    definition:
+      'Every group of at least k rows publishes cells of its own: far more detail, but the same value may be published in several ways, so that ranges overlap.',
+    formula: 'one way for each partition of the rows',
+    source: 'LeFevre, DeWitt and Ramakrishnan (2006)',
+  },
 } as const satisfies Record<string, Term>
 
 export type TermId = keyof typeof terms

@@ -32,6 +32,8 @@ interface Props {
   setBelow(below: Below): void
   /** What is to be said of cells that are blanked, if anything. */
   belowSays: string | null
+  /** Why local groups are not drawn to their end, in a sentence; null where nothing hinders them. */
+  fault: string | null
   choose(k: number): void
   open(k: number): void
 }
@@ -46,6 +48,7 @@ export function FrontierChart({
   below,
   setBelow,
   belowSays,
+  fault,
   choose,
   open,
 }: Props) {
@@ -167,6 +170,7 @@ export function FrontierChart({
               small
             />
           )}
+          {fault && <span class="hint">{fault}</span>}
           {belowSays && <span class="hint">{belowSays}</span>}
           {data.upTo !== null && (
             <>

@@ -14,6 +14,7 @@ import { usePage } from '../../state/context'
 import { chosenK, withK } from '../../state/document'
 import { exploringOf, type FrontierRun, frontierQuestion } from '../../state/frontier'
 import { useJointly } from '../../state/jointly'
+import { useLocally, whyNotLocal } from '../../state/locally'
 import { blankLimitWords, canJointly, withBlankLimits, withRescue } from '../../state/rescuing'
 import { presets } from '../../state/session'
 import { isPoor, keep, type Solved } from '../../state/solved'
@@ -26,6 +27,13 @@ import { LossChoice } from './LossChoice'
 import { LimitSetting } from './SolveSettings'
 import { Thresholds } from './Thresholds'
 import { WholeLevels } from './WholeLevels'
+
+/** What is drawn. */
+interface Ways {
+  splits: boolean
+  levels: boolean
+  local: boolean
+}
 
 /** Changes that follow each other closely are answered once. */
 const settleMs = 300
@@ -50,7 +58,7 @@ export function FrontierPlace() {
   const solving = solvingOf(session)
   const { plan } = session.document.value
   const [view, look] = useState<View>({ scale: 'log', zoom: null })
-  const [ways, setWays] = useState({ splits: true, levels: true })
+  const [ways, setWays] = useState<Ways>({ splits: true, levels: true, local: true })
   // On a phone the chart comes first.
   const [roomy] = useState(() => matchMedia('(min-width: 720px)').matches)
   const splits = exploring.splits.value
@@ -88,8 +96,14 @@ export function FrontierPlace() {
     blanking,
     shown.splits?.points.filter(({ k: at }) => !view.zoom || (at >= view.zoom[0] && at <= view.zoom[1])) ?? null,
   )
+  const locally = useLocally(
+    ways.local && fresh && hindrance === null && splits?.answer && whyNotLocal(plan) === null ? splits.plan : null,
+    exploring.most.value,
+    splits?.state === 'paused' ? 'pause' : splits?.state === 'stopped' ? 'stop' : 'run',
+  )
   const data = frontierData({
     ...shown,
+    local: locally.answer,
     blanked: instead.known,
     joint: jointly.files,
     rows: session.opened.value?.rows ?? 0,
@@ -174,6 +188,7 @@ export function FrontierPlace() {
             look={look}
             below={shown.splits ? below : null}
             setBelow={setBelow}
+            fault={locally.fault}
             belowSays={blanking && sayBlanks(blanking, jointly.searching, instead.fault ?? jointly.fault)}
             choose={choose}
             open={(at) => {
@@ -207,6 +222,7 @@ export function FrontierPlace() {
           keep={(at) => void keepIt(at)}
           joint={jointly.files?.find((file) => file.k === jointAt(data, k)?.k) ?? null}
           openJoint={openJoint}
+          openLocal={() => ui.go({ place: 'frontier', panel: 'local' })}
         />
       </div>
       {(splits?.answer || levels?.answer) && <Thresholds data={data} choose={choose} />}
@@ -267,15 +283,10 @@ function Standing() {
   )
 }
 
-function Controls({
-  ways,
-  setWays,
-}: {
-  ways: { splits: boolean; levels: boolean }
-  setWays(ways: { splits: boolean; levels: boolean }): void
-}) {
+function Controls({ ways, setWays }: { ways: Ways; setWays(ways: Ways): void }) {
   const { session } = usePage()
   const lacking = exploringOf(session).lacking.value
+  const notLocal = whyNotLocal(session.document.value.plan)
   const reason = lacking.length > 0 ? `Whole levels need a taxonomy in every column: ${list(lacking)}` : ''
   return (
     <section class="frontier-controls" aria-label="What is allowed">
@@ -305,10 +316,20 @@ function Controls({
           >
             Whole levels
           </button>
+          <button
+            type="button"
+            class="chip toggle"
+            aria-pressed={ways.local && notLocal === null}
+            disabled={notLocal !== null}
+            title={notLocal ?? ''}
+            onClick={() => setWays({ ...ways, local: !ways.local })}
+          >
+            Local groups
+          </button>
         </div>
         <p class="hint">
-          What are <Explained term="splits">split points</Explained> and{' '}
-          <Explained term="levels">whole levels</Explained>?
+          What are <Explained term="splits">split points</Explained>, <Explained term="levels">whole levels</Explained>{' '}
+          and <Explained term="local">local groups</Explained>?
         </p>
         {reason && (
           <p class="hint">

@@ -29,13 +29,16 @@ interface Props {
   /** The file that serves it whose cuts and blanks were searched together, where that is looked at. */
   joint: Solved | null
   openJoint(file: Solved): void
+  openLocal(): void
 }
 
-export function KCard({ data, loss, point, level, lacking, poor, choose, open, keep, joint, openJoint }: Props) {
+export function KCard(props: Props) {
+  const { data, loss, point, level, lacking, poor, choose, open, keep, joint, openJoint, openLocal } = props
   const { session } = usePage()
   const { plan } = session.document.value
   const k = chosenK(plan)
   const shown = point ?? level
+  const groups = levelAt(data.local, k)
   return (
     <section class="panel k-card" aria-label={`k = ${k}`}>
       <header class="k-card-head">
@@ -69,6 +72,14 @@ export function KCard({ data, loss, point, level, lacking, poor, choose, open, k
               . <What data={data} loss={loss} point={shown} />
             </p>
             {joint && <Together file={joint} k={k} openIt={() => openJoint(joint)} />}
+            {groups && (
+              <p>
+                Local groups lose <strong>{data.words(groups.cost)}</strong>, in ranges that overlap.{' '}
+                <button type="button" class="link" onClick={openLocal}>
+                  Look at local groups
+                </button>
+              </p>
+            )}
             {point && <HowSure data={data} loss={loss} point={point} />}
             {poor && <Advice solved={poor} />}
             {point && data.splits && <Neighbours data={data} k={k} choose={choose} />}

@@ -5,16 +5,9 @@ import type { Suppressed } from '../../engine/protocol'
 import { unsafePlan } from '../../state/blanking'
 import { usePage } from '../../state/context'
 import { errorOf } from '../../state/port'
+import type { Progressing } from '../../state/writing'
 import { whole } from '../../text/format'
-import {
-  type FoundBlanks,
-  hindrance,
-  type Progressing,
-  type SavedFile,
-  saveCombinations,
-  saveFile,
-  saveRecipe,
-} from './saving'
+import { type FoundBlanks, hindrance, type SavedFile, saveCombinations, saveFile, saveRecipe } from './saving'
 
 export interface SavePanelProps {
   /** Of the plan as it is now; null while that is not known. */

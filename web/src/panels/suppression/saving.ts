@@ -1,10 +1,11 @@
 // What leaves from here: the file with its blanks, the recipe that blanks another one, and every unsafe combination.
 import { save } from '../../controls/save'
 import { writeExact } from '../../engine/json'
-import type { FileFormat, GateFinding, Plan, ReleaseAsk, Suppressed } from '../../engine/protocol'
+import type { GateFinding, Plan, ReleaseAsk, Suppressed } from '../../engine/protocol'
 import { blankedPlan } from '../../state/blanking'
-import { chance, chosenPlace, download, releasingOf, stemOf } from '../../state/releasing'
+import { chance, releasingOf, stemOf } from '../../state/releasing'
 import type { Session } from '../../state/session'
+import { type Progressing, writeFile } from '../../state/writing'
 import { plural, whole } from '../../text/format'
 
 /** Blanks that were found, with the plan that asked for them. */
@@ -12,13 +13,6 @@ export interface FoundBlanks {
   plan: Plan
   told: Suppressed & { solution: number }
 }
-
-export interface Progressing {
-  progress(rows: number): void
-  signal: AbortSignal
-}
-
-const csv = { type: 'text/csv', ending: 'csv', title: 'CSV' }
 
 const isOpen = ({ stops, confirmed }: GateFinding) => stops && confirmed === null
 
@@ -41,25 +35,10 @@ function askOf(session: Session, { plan, told }: FoundBlanks): ReleaseAsk {
   }
 }
 
-/** @returns what was written, in a sentence; null where the person thought better of it */
-async function write(session: Session, ask: ReleaseAsk, name: string, format: FileFormat, on: Progressing) {
-  const file = session.file.value
-  const to = file && (await chosenPlace(name, csv))
-  if (!file || to === null) return null
-  const { signal, progress } = on
-  const written = await session.port.release(file, ask, format, {
-    ...(to ? { to } : {}),
-    signal,
-    onProgress: ({ rows }) => progress(rows),
-  })
-  if (written.blob) download(name, new Blob([written.blob], { type: csv.type }))
-  return { ...written, name: to?.name ?? name }
-}
-
 const nameOf = (session: Session, { told }: FoundBlanks) => `${stemOf(session)}.k${told.k}.blanked`
 
 export async function saveFile(session: Session, found: FoundBlanks, on: Progressing) {
-  const written = await write(
+  const written = await writeFile(
     session,
     { ...askOf(session, found), seed: chance() },
     `${nameOf(session, found)}.csv`,
@@ -103,7 +82,7 @@ export async function saveRecipe(session: Session, found: FoundBlanks, last: Sav
 
 export async function saveCombinations(session: Session, plan: Plan, k: number, on: Progressing) {
   const name = `${stemOf(session)}.k${k}.combinations.csv`
-  const written = await write(session, { plan, cuts: [] }, name, 'combinations', on)
+  const written = await writeFile(session, { plan, cuts: [] }, name, 'combinations', on)
   return (
     written && `${written.name}: every combination as a line, with a row that has it and how many columns it takes.`
   )
