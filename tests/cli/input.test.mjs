@@ -189,8 +189,8 @@ test('keys that this version does not honour are refused and never passed over',
     [(p) => (p.columns.age.space = 'local'), /columns\.\w+\.space: other columns are recoded locally.*local/],
     [(p) => (p.search = { islands: 4 }), /search\.islands: the method auto does not know it/],
     [(p) => (p.loss = { mix: { lm: 1 } }), /loss\.mix: this version does not honour it/],
-    [(p) => (p.loss = 'rm'), /loss: "rm" is not one of/],
-    [(p) => (p.loss = { name: 'cm', dispersion: 'mad' }), /loss\.dispersion: this version does not honour it/],
+    [(p) => (p.loss = 'xm'), /loss: "xm" is not one of/],
+    [(p) => (p.loss = { name: 'rm', suppressed: 'group' }), /loss\.suppressed: this version does not honour it/],
     [(p) => (p.rows = { sample: { by: 'sex' } }), /rows\.sample: a sample needs its size/],
   ]
   for (const [change, says] of cases) {
