@@ -178,8 +178,8 @@ class Auditor {
       groupOf.push_back(quasi.told ? quasi.told->groupsOf(q_.original.columns[quasi.column])
                                    : std::vector<uint32_t>());
     std::set<std::string> persons;
-    const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,  holder_,
-                               copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank};
+    const BlankQuestion blanks{q_.original, q_.released, q_.rows,          q_.quasi,  quasi_,   holder_,
+                               copied_,     spelling_,   classOfReleased_, byLabels_, q_.blank, q_.inOrder};
     const LocalQuestion overlap{q_.original, q_.released, q_.rows,   q_.quasi,        reading_,
                                 byLabels_,   copied_,     spelling_, classOfReleased_};
     const auto given = q_.local     ? rowsOfOverlapping(overlap)

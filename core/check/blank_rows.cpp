@@ -2,11 +2,57 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
+#include "core/check/kept_cells.h"
 #include "core/check/matching.h"
 
 namespace indistinct {
+namespace {
+
+constexpr uint32_t none = 0xffffffffu;
+
+std::vector<uint32_t> labelsOf(const BlankQuestion& q, size_t row) {
+  std::vector<uint32_t> labels;
+  for (size_t c = 0; c < q.labelOf.size(); c++)
+    labels.push_back(q.labelOf[c][q.original.columns[q.quasi[c].column].codes[row]]);
+  return labels;
+}
+
+// Nothing where some published row is not the next one.
+std::optional<std::vector<uint32_t>> rowsInOrder(const BlankQuestion& q, const std::vector<CellNumbers>& kept,
+                                                 const std::vector<uint32_t>& blankLabel) {
+  std::vector<uint32_t> given(q.rows.size(), none);
+  std::vector<const std::vector<uint32_t>*> shown(q.classes.size());
+  for (const auto& [labels, number] : q.classes) shown[number] = &labels;
+  size_t at = 0;
+  const auto fits = [&](size_t row, const std::vector<uint32_t>& labels) {
+    const std::vector<uint32_t>& there = *shown[q.classOfReleased[at]];
+    for (size_t c = 0; c < labels.size(); c++)
+      if (there[c] != labels[c] && there[c] != blankLabel[c]) return false;
+    for (size_t i = 0; i < kept.size(); i++)
+      if (kept[i].original[q.kept[i].original->codes[row]] != kept[i].released[q.kept[i].released->codes[at]])
+        return false;
+    return true;
+  };
+  for (size_t row = 0; row < q.rows.size() && at < q.classOfReleased.size(); row++) {
+    if (q.rows[row] == 0) continue;
+    const auto labels = labelsOf(q, row);
+    const auto exact = q.classes.find(labels);
+    if (exact != q.classes.end()) {
+      if (q.classOfReleased[at++] != exact->second) return std::nullopt;
+    } else if (q.classOfReleased[at] == KeptQuestion::blanked) {
+      at++;
+    } else if (fits(row, labels)) {
+      given[row] = q.classOfReleased[at++];
+    }
+  }
+  if (at < q.classOfReleased.size()) return std::nullopt;
+  return given;
+}
+
+}  // namespace
 
 std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
   const size_t columns = q.labelOf.size();
@@ -16,6 +62,8 @@ std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
       blankLabel[c]++;
   std::vector<CellNumbers> kept;
   for (const KeptPair& pair : q.kept) kept.push_back(numbersOf(pair, q.spelling));
+  if (q.inOrder)
+    if (auto given = rowsInOrder(q, kept, blankLabel)) return std::move(*given);
   // Which columns are blank in some class, fewest first.
   std::map<size_t, std::set<std::vector<bool>>> patterns;
   std::set<uint32_t> withBlanks;
@@ -44,9 +92,8 @@ std::vector<uint32_t> rowsWithBlanks(const BlankQuestion& q) {
   std::vector<std::vector<size_t>> rowsOf;  // [kind of the original]
   for (size_t row = 0; row < q.rows.size() && !patterns.empty(); row++) {
     if (q.rows[row] == 0) continue;
-    std::vector<uint32_t> labels, cells;
-    for (size_t c = 0; c < columns; c++)
-      labels.push_back(q.labelOf[c][q.original.columns[q.quasi[c].column].codes[row]]);
+    const std::vector<uint32_t> labels = labelsOf(q, row);
+    std::vector<uint32_t> cells;
     if (q.classes.count(labels) > 0) continue;
     for (size_t i = 0; i < kept.size(); i++)
       cells.push_back(kept[i].original[q.kept[i].original->codes[row]]);

@@ -185,3 +185,26 @@ test('on request a key table says how each row with a blank was published, and t
     assert.ok(lines.length > 10)
   }
 })
+
+test('where a file keeps its order, a row that fits two published ones is the one at its place', () => {
+  const quasi = { role: 'quasi', type: 'category' }
+  const at = files({
+    'data.csv': 'a,b,c\n1,y,p\n1,y,q\n1,y,r\n1,y,s\n1,w,t\n2,y,u\n',
+    'plan.json': {
+      indistinct: 1,
+      columns: { a: quasi, b: quasi, c: quasi },
+      privacy: { k: 2, maxSuppressed: null },
+      suppress: { semantics: 'strict' },
+      release: { shuffle: false },
+    },
+  })
+  const verify = (rows) => {
+    const file = join(folder(), 'release.csv')
+    writeFileSync(file, `a,b,c\n${rows.join('\n')}\n`)
+    return indistinct(['verify', file, '--data', at['data.csv'], '--plan', at['plan.json'], '--json'])
+  }
+  const [one, other] = ['1,[blank],[blank]', '[blank],y,[blank]']
+  const verdict = verify([one, other, other, one, one, other])
+  assert.equal(verdict.status, 0, verdict.stdout)
+  assert.equal(verify([one, other, other, one, other, one]).status, 1)
+})

@@ -136,7 +136,7 @@ std::string compare(const Instance& instance, std::optional<uint64_t> hiding) {
     }));
   };
   const auto near = [](const std::string& what, double ours, double theirs) {
-    return std::fabs(ours - theirs) < 1e-9
+    return std::fabs(ours - theirs) < 1e-7
                ? ""
                : what + " is " + std::to_string(ours) + ", counted " + std::to_string(theirs) + "; ";
   };
