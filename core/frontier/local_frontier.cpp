@@ -11,7 +11,7 @@ namespace {
 // Where people look, and close enough that a point tells much of the k before it; greatest first.
 constexpr uint64_t ladder[] = {20000, 10000, 5000, 2000, 1000, 500, 300, 200, 100,
                                50,    30,    20,   11,   8,    5,   3,   2};
-// The first round looks often whether groups stand.
+// The first rounds look often whether they are over.
 constexpr std::chrono::milliseconds glance(20);
 
 }  // namespace
@@ -29,19 +29,33 @@ LocalFrontier::LocalFrontier(Problem problem, LocalFrontierOptions options)
   };
   for (const uint64_t k : options_.first) add(k);
   for (const uint64_t k : ladder) add(k);
-  progress_.of = 2 * order_.size();
+  progress_.of = 3 * order_.size();
   progress_.finished = order_.empty();
 }
 
 void LocalFrontier::begin() {
-  const bool quick = progress_.searches < order_.size();
   progress_.at = order_[static_cast<size_t>(progress_.searches) % order_.size()];
-  progress_.doing = (quick ? "making groups for k = " : "looking for better groups, and a bound, for k = ") +
-                    std::to_string(progress_.at);
+  const char* const doing = round() == Round::groups   ? "making groups for k = "
+                            : round() == Round::bounds ? "looking for a bound for k = "
+                                                       : "rows change places between groups for k = ";
+  progress_.doing = doing + std::to_string(progress_.at);
   Problem asked = problem_;
   asked.rule.k = progress_.at;
   search_ = std::make_unique<LocalSearch>(std::move(asked), options_.search, options_.sets,
                                           options_.divisible, crew_);
+}
+
+bool LocalFrontier::over() const {
+  if (search_->progress().finished) return true;
+  switch (round()) {
+    case Round::groups:
+      return search_->grouped();
+    case Round::bounds:
+      return search_->bounded();
+    case Round::ends:
+      break;
+  }
+  return false;
 }
 
 void LocalFrontier::hear() {
@@ -72,10 +86,9 @@ void LocalFrontier::advance(std::chrono::milliseconds slice) {
        left =
            std::chrono::duration_cast<std::chrono::milliseconds>(until - std::chrono::steady_clock::now())) {
     if (!search_) begin();
-    const bool quick = progress_.searches < order_.size();
-    search_->advance(quick ? std::min(left, glance) : left);
+    search_->advance(round() == Round::ends ? left : std::min(left, glance));
     hear();
-    if (search_->progress().finished || (quick && search_->grouped())) end();
+    if (over()) end();
   }
 }
 

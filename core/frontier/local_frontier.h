@@ -4,9 +4,9 @@
 //
 // Idea. A file for one k serves every smaller one, and what no file of a smaller k undercuts, none of a
 // greater one does. So some k tell of all: costs spread to smaller k, bounds to greater ones. In a first
-// round each k is searched until its groups stand, which is the most that a search finds; in a second one to
-// its end, with its bound and with rows that change places. That round begins anew, by the same seed, so that
-// memory holds one search at a time.
+// round each k is searched until its groups stand, which is the most that a search finds; in a second one
+// until its bound is known, too; in a third one to its end, with rows that change places. Each round begins
+// anew, by the same seed, so that memory holds one search at a time.
 //
 // Source: ours; the searches are those of core/search/local. Invariant: at every moment each point's file
 // satisfies the rule for its k and costs what is said, no such file costs less than its bound, and neither
@@ -67,7 +67,10 @@ class LocalFrontier {
     std::optional<Cost> bound;
   };
 
+  enum class Round : uint8_t { groups, bounds, ends };
+  Round round() const { return static_cast<Round>(progress_.searches / order_.size()); }
   void begin();
+  bool over() const;
   void hear();
   void end();
 

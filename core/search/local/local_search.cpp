@@ -361,7 +361,8 @@ void LocalSearch::advance(std::chrono::milliseconds slice) {
         if (byBoxes_) {
           if (!boxBound_) boxBound_ = std::make_unique<BoxBound>(problem_, *walk_);
           const bool more = boxBound_->band();
-          progress_.bound = priceOf(problem_).total(boxBound_->least());
+          // Before all rows have their box, what they lose may be less than what every file is charged.
+          progress_.bound = priceOf(problem_).total(std::max(boxBound_->least(), priceOf(problem_).alike()));
           if (more) break;
           boxBound_.reset();
         } else if (blocks_.size() == 1) {

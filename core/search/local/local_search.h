@@ -42,8 +42,9 @@ class LocalSearch : public Search {
   void advance(std::chrono::milliseconds slice) override;
   // What the best solution of `progress` is; it has no cuts.
   std::shared_ptr<const Recoding> recoding() const { return recoding_; }
-  // Does every row have its group? What follows are a bound and small gains.
+  // Does every row have its group? What follows are a bound, and then small gains.
   bool grouped() const { return stage_ > Stage::join; }
+  bool bounded() const { return stage_ > Stage::bound; }
 
  private:
   enum class Stage : uint8_t { global, boxes, look, choose, join, bound, improve };

@@ -30,7 +30,7 @@ describe('the frontier of local groups', () => {
 
   it('looks at the chosen k and the presets first, and ends by itself', () => {
     const { first, most, plan: asked } = localAsk(plan, 100)
-    expect(first).toEqual([7, 3, 5, 11, 20])
+    expect(first).toEqual([7, 20, 11, 5, 3])
     expect(most).toBe(100)
     expect(asked.search).toEqual({ threads: 2, timeLimit: expect.any(Number) })
   })

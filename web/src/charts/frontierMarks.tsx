@@ -71,7 +71,7 @@ export function EndLabels({ data, points, frame, theme }: Part & { points: BandP
           </text>
         )}
         {group && (
-          <text x={Math.min(frame.right, frame.x(group.k))} y={frame.y(group.cost) + 16} fill={theme.ink}>
+          <text x={Math.min(frame.right, frame.x(group.k))} y={frame.y(group.cost) - 9} fill={theme.ink}>
             Local groups
           </text>
         )}

@@ -34,13 +34,13 @@ export function localPlan(plan: Plan): Plan {
   return { ...rest, columns: Object.fromEntries(local), search: kept }
 }
 
-/** The chosen k and the presets come first; the others follow, the greatest first. */
+/** The chosen k comes first, then the presets, then the others: the greatest first, since a file serves smaller k. */
 export function localAsk(plan: Plan, most: number): LocalFrontierAsk {
   const asked = localPlan(plan)
   return {
     plan: { ...asked, search: { ...asked.search, timeLimit: seconds } },
     most,
-    first: [...new Set([chosenK(plan), ...presets])],
+    first: [...new Set([chosenK(plan), ...[...presets].reverse()])],
   }
 }
 

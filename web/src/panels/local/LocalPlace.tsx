@@ -3,6 +3,7 @@
 import '../../styles/solve.css'
 import '../../styles/solution.css'
 import '../../styles/release.css'
+import '../../styles/local.css'
 import { useEffect } from 'preact/hooks'
 import { ClassSizes, readClassSizes } from '../../charts/classSizes'
 import { Figure } from '../../charts/Figure'
@@ -95,7 +96,7 @@ function Standing({ found, working }: { found: Groups; working: boolean }) {
   const { told } = found
   const cuts = foundOf(session).of(session.document.value.plan)
   return (
-    <section class="panel" aria-label="What the groups lose">
+    <section class="panel local-words" aria-label="What the groups lose">
       <h2 class="panel-title">{certainty(knownOf(found))}</h2>
       <p>
         {certaintySentence(knownOf(found))}

@@ -32,7 +32,7 @@ export function Meaning({ groups }: { groups: Groups }) {
   const name = nameOf(session, groups)
   const column = columnsWithRole(groups.plan, 'quasi')[0] ?? ''
   return (
-    <section class="panel" aria-label="What it means for an analyst">
+    <section class="panel local-words" aria-label="What it means for an analyst">
       <h2 class="panel-title">What it means for an analyst</h2>
       <p>
         The same value is published in several ways: a row of one group may say Bachelors, a row of another Degree, a
