@@ -23,6 +23,9 @@ describe('the evidence', () => {
   test('figures explain themselves, a population makes a journalist, a report stands alone', async () => {
     const { page, complaints, end } = await solved()
     const risk = page.locator('#solution-risk')
+    // Whatever was opened before, the place brings what it looks like.
+    const two = risk.locator('.evidence-two').first()
+    expect(await two.evaluate((part) => getComputedStyle(part).display)).toBe('grid')
     const word = risk.getByRole('button', { name: 'Highest risk, prosecutor' })
     await word.focus()
     const tip = page.locator(`[id="${await word.getAttribute('aria-describedby')}"]`)

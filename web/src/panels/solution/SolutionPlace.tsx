@@ -1,6 +1,7 @@
 // Solution: one file in depth. What is published of each column, how large the classes are, and why it is not finer.
 import '../../styles/solve.css'
 import '../../styles/solution.css'
+import '../../styles/evidence.css'
 import { CommandButton } from '../../controls/CommandButton'
 import { Notice, StateCard } from '../../controls/Notice'
 import { TypedField } from '../../controls/TypedField'

@@ -1,6 +1,7 @@
 // Suppression: which few values make rows stand out, the least that has to be blanked, and what a change of one column
 // saves. It looks at the file as it is, before any generalization.
 import '../../styles/suppression.css'
+import '../../styles/evidence.css'
 import { useEffect } from 'preact/hooks'
 import { Notice } from '../../controls/Notice'
 import { Segmented } from '../../controls/Segmented'
