@@ -39,7 +39,8 @@ Tuples oneTuple(const std::vector<uint64_t>& rows) {
 // In the numbers' own unit, row by row.
 double slowly(const std::vector<double>& numbers, const std::vector<uint64_t>& rows, Dispersion dispersion) {
   std::vector<double> each;
-  for (size_t l = 0; l < numbers.size(); l++) each.insert(each.end(), rows[l], numbers[l]);
+  for (size_t l = 0; l < numbers.size(); l++)
+    each.insert(each.end(), static_cast<size_t>(rows[l]), numbers[l]);
   if (each.empty()) return 0;
   double middle = each[each.size() / 2], sum = 0;
   if (dispersion == Dispersion::variance) {
