@@ -67,8 +67,8 @@ describe('rows below k', () => {
       expect(keyed.text).toContain('-- Not for release')
 
       // The way back: the file that withholds, with all its figures.
-      await page.goto(`${site.url}#/solution/utility`)
-      await page.locator('#solution-utility').getByRole('button', { name: 'withhold them and solve again' }).click()
+      await page.goto(`${site.url}#/solution`)
+      await page.locator('#solution-classes').getByRole('button', { name: 'withhold them and solve again' }).click()
       await expect
         .poll(() => choice.getByRole('button', { name: 'No', exact: true }).getAttribute('aria-pressed'))
         .toBe('true')
