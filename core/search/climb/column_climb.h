@@ -42,6 +42,8 @@ class ColumnClimb {
   bool again() const { return again_; }
   // Comes again to where earlier climbs have been.
   void forget() { seen_.clear(); }
+  // Gives back what it holds of the rows, until it is placed again.
+  void letGo() { divider_.letGo(); }
   uint64_t memory() const { return divider_.memory(); }
 
  private:

@@ -38,6 +38,7 @@ class ColumnDivider {
   // Divides the column as was answered last.
   void take() { prices_.divide(chosen_); }
 
+  void letGo() { prices_.letGo(); }
   uint64_t memory() const { return prices_.memory() + 8 * least_.capacity(); }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/give_back.h"
 #include "core/search/evaluate_cuts.h"
 
 namespace indistinct {
@@ -332,9 +333,11 @@ bool HillClimb::move(bool add, bool whatever) {
   return true;
 }
 
+void HillClimb::letGo() { giveBack(grouping_, order_, classes_, labelRows_, intervalOf_, ofInterval_); }
+
 uint64_t HillClimb::memory() const {
   return order_.capacity() * 4 + classes_.capacity() * sizeof(Class) + labelRows_.capacity() * 8 +
-         intervalOf_.capacity() * 4 + problem_.tuples.size * 12ull;
+         intervalOf_.capacity() * 4 + order_.capacity() * 12;
 }
 
 }  // namespace indistinct

@@ -42,6 +42,8 @@ class HillClimb {
   bool mayAdd(uint32_t choice) const;
   bool mayRemove(uint32_t choice) const;
   uint64_t memory() const;
+  // Gives back what it holds of the rows, until it is placed again.
+  void letGo();
 
  private:
   struct Class {

@@ -1,6 +1,9 @@
 #include "core/search/climb/interval_prices.h"
 
 #include <algorithm>
+#include <numeric>
+
+#include "core/base/give_back.h"
 
 namespace indistinct {
 
@@ -22,7 +25,6 @@ IntervalPrices::IntervalPrices(const Problem& problem, const Alphabet& alphabet,
       choicesOf_(columns_) {
   const Tuples& tuples = problem.tuples;
   for (uint32_t i = 0; i < alphabet.size(); ++i) choicesOf_[alphabet.choices[i].column].push_back(i);
-  Class all{0, tuples.size};
   std::vector<double> rows;
   for (uint32_t c = 0; c < columns_; ++c) {
     const uint32_t size = tuples.domainSizes[c];
@@ -41,14 +43,25 @@ IntervalPrices::IntervalPrices(const Problem& problem, const Alphabet& alphabet,
     before.push_back(sum);
     random_.emplace_back(starts_[c].size());
     for (uint64_t& r : random_.back()) r = draw_();
-    if (size == 0) continue;
-    all.key += random_[c][0];
-    all.unit += price_.cell(c, 0, size);
   }
   labelSum_.resize(labels_);
-  for (uint32_t t = 0; t < tuples.size; ++t) order_.push_back(t);
+  begin();
+}
+
+// With one class of all tuples.
+void IntervalPrices::begin() {
+  const Tuples& tuples = problem_.tuples;
+  Class all{0, tuples.size};
+  for (uint32_t c = 0; c < columns_; ++c) {
+    if (tuples.domainSizes[c] == 0) continue;
+    all.key += random_[c][0];
+    all.unit += price_.cell(c, 0, tuples.domainSizes[c]);
+  }
+  order_.resize(tuples.size);
+  std::iota(order_.begin(), order_.end(), 0u);
   if (tuples.size > 0) classes_.push_back(all);
-  selection_.assign(alphabet.size(), 0);
+  selection_.assign(alphabet_.size(), 0);
+  begun_ = true;
 }
 
 bool IntervalPrices::divides(uint32_t column) const {
@@ -57,6 +70,7 @@ bool IntervalPrices::divides(uint32_t column) const {
 }
 
 void IntervalPrices::place(const Selection& selection) {
+  if (!begun_) begin();
   for (uint32_t c = 0; c < columns_; ++c) {
     const auto& own = choicesOf_[c];
     if (std::all_of(own.begin(), own.end(), [&](uint32_t i) { return selection_[i] == selection[i]; }))
@@ -365,6 +379,12 @@ void IntervalPrices::divide(const Selection& selection) {
   }
   std::swap(classes_, newClasses_);
   std::swap(order_, newOrder_);
+}
+
+void IntervalPrices::letGo() {
+  giveBack(classes_, newClasses_, order_, newOrder_, slots_, groupOf_, groupKeys_, units_, members_, begin_,
+           sorted_, runs_);
+  begun_ = false;
 }
 
 uint64_t IntervalPrices::memory() const {

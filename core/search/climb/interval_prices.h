@@ -49,6 +49,8 @@ class IntervalPrices {
   void divide(const Selection& selection);
 
   uint64_t memory() const;
+  // Gives back what it holds of the rows. The next selection is divided anew.
+  void letGo();
 
  private:
   struct Class {
@@ -64,6 +66,7 @@ class IntervalPrices {
     uint64_t key = 0, cell = 0;
   };
 
+  void begin();
   void choosePlaces();
   void chooseCuts(const Selection& other);
   void thin();
@@ -98,6 +101,7 @@ class IntervalPrices {
   Selection selection_;
   std::vector<Class> classes_, newClasses_;
   std::vector<uint32_t> order_, newOrder_;
+  bool begun_ = false;
 
   // Of the column that is faced.
   uint32_t column_ = 0;

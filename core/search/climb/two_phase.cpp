@@ -10,7 +10,8 @@ namespace {
 constexpr uint64_t patience = 1000;  // climbs without improvement before the search calls itself finished
 constexpr uint64_t rest = 120;       // and without a better one than the others have
 constexpr size_t mostElites = 16;
-constexpr double mostCost = 1e19;  // that fits a Cost
+constexpr uint64_t much = 16'000'000;  // bytes
+constexpr double mostCost = 1e19;      // that fits a Cost
 }  // namespace
 
 TwoPhase::TwoPhase(Problem problem, SearchOptions options)
@@ -137,6 +138,7 @@ void TwoPhase::begin() {
   if (columns_.suffices() || (columns_.useful() && climbs_ > 0)) {
     relaxed_ = false;
     climb_.limit(problem_.maxSuppressed);
+    if (climb_.memory() >= much) climb_.letGo();
     columns_.place(selection, column, climbs_ == 0);
     stage_ = Stage::columns;
     return;
@@ -145,6 +147,12 @@ void TwoPhase::begin() {
   climb_.limit(relaxed_ ? problem_.tuples.rows : problem_.maxSuppressed);
   climb_.place(std::move(selection));
   stage_ = Stage::cuts;
+}
+
+void TwoPhase::letGo() {
+  if (stage_ != Stage::begin || climb_.memory() + columns_.memory() < much) return;
+  climb_.letGo();
+  columns_.letGo();
 }
 
 // One of the better ones more often.

@@ -34,6 +34,8 @@ class TwoPhase : public Search {
   // One move, or the end of a climb. For a search that uses climbs as a source of solutions.
   void step(HillClimb::Time until);
   uint64_t climbs() const { return climbs_; }
+  // Gives back what a climb holds of the rows, where that is much and none is under way.
+  void letGo();
   // Moves the starting point of later climbs, if it is better.
   void offer(const Solution& solution);
 

@@ -24,6 +24,12 @@ struct OuterRows {
   // The same with `groups` cells, each made of those with its number in `group`. `last` is room to work in.
   void merge(const std::vector<uint32_t>& group, uint32_t groups, uint32_t labels, OuterRows& result,
              std::vector<uint32_t>& last) const;
+  // Gives back the room that merging left.
+  void fit() {
+    entryCell.shrink_to_fit();
+    entryRows.shrink_to_fit();
+    entryLabels.shrink_to_fit();
+  }
   uint64_t bytes() const {
     uint64_t bytes = entryCell.capacity() * 8 + entryLabels.capacity() * 4;
     for (const Places& places : position) bytes += places.bytes();

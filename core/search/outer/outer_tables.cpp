@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/give_back.h"
 #include "core/base/invariant.h"
 #include "core/search/evaluate_cuts.h"
 #include "core/search/lanes.h"
@@ -11,6 +12,7 @@ namespace indistinct {
 
 namespace {
 constexpr size_t mostKept = 8;
+constexpr uint32_t many = 1u << 18;  // cells
 }  // namespace
 
 void OuterTables::build(const OuterNode& node) {
@@ -98,6 +100,8 @@ void OuterTables::groupRows(const OuterNode& node) {
   for (uint32_t& c : cellOf_) c = first_[c];
   from.merge(cellOf_, cells, labels_, own_, next_);
   keep(from, node);
+  // A node of so many takes long, whether room is found anew or not.
+  if (cells >= many) giveBack(grouping_, cellOf_, first_, next_);
 }
 
 // Grouped by the chosen cuts, after one cell of each class, so that the groups have the numbers of the
@@ -182,6 +186,7 @@ const OuterRows& OuterTables::nearest(const OuterNode& node) {
 void OuterTables::keep(const OuterRows& from, const OuterNode& node) {
   entries_ = &own_;
   if (!model_.rules.merge || kept_.size() == mostKept || own_.cells * 4ull > from.cells * 3ull) return;
+  own_.fit();
   kept_.push_back({node.decided, std::move(own_)});
   entries_ = &kept_.back().entries;
 }

@@ -122,6 +122,7 @@ class BranchAndBound : public Search {
       do {
         if (here_.bound == nothing && climbNow()) {
           climbOnce(until);
+          if (!climbNow()) climb_.letGo();
         } else if (!work(here_, until)) {
           if (finished()) break;
           std::this_thread::yield();

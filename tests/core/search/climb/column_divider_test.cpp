@@ -37,6 +37,7 @@ class Bench {
         Selection selection(alphabet_.size(), 0);
         for (uint32_t i = 0; i < alphabet_.size(); ++i)
           if (draw(2) == 0) include(alphabet_, selection, i);
+        if (draw(2) == 0) divider_.letGo();
         divider_.place(selection);
         if (divider_.selection() != selection) return "it does not stand where it was placed";
       }
