@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { builtPage, openSample, settled, violations } from './support/builtPage'
+import { builtPage, openSample, settled, stopped, violations } from './support/builtPage'
 
 const site = builtPage()
 
@@ -20,14 +20,7 @@ const said = (page: Page) => everyK(page).getAttribute('aria-valuetext')
 const figure = (page: Page, name: string) => page.locator('figure', { has: page.getByRole('heading', { name }) })
 
 /** What is drawn stays as it is once nothing searches any more. */
-async function stopped(page: Page): Promise<void> {
-  const stop = page.getByRole('button', { name: 'Stop and keep' })
-  const over = page.locator('.frontier-now').filter({ hasText: /^(Stopped|Every k)/ })
-  await stop.or(over).first().waitFor()
-  // It may end by itself while it is being stopped.
-  await stop.click({ timeout: 2000 }).catch(() => {})
-  await over.waitFor()
-}
+const still = (page: Page) => stopped(page, page.locator('.frontier-now').filter({ hasText: /^(Stopped|Every k)/ }))
 
 async function saved(page: Page, name: string, as: string): Promise<Buffer> {
   await page.getByRole('button', { name: `Save or copy: ${name}` }).click()
@@ -80,7 +73,7 @@ describe('what every k costs', () => {
     await page.getByRole('button', { name: /show all$/ }).click()
     await expect.poll(() => everyK(page).getAttribute('aria-valuemin')).toBe('2')
 
-    await stopped(page)
+    await still(page)
     const title = 'Detail lost, by k'
     const svg = (await saved(page, title, 'Save as SVG')).toString()
     expect(svg).toMatch(/^<svg[^>]*xmlns=/)
@@ -129,7 +122,7 @@ describe('what every k costs', () => {
 
   test('ends at k = 100 until all are asked for, and keeps what it knows', async () => {
     const { page, complaints, end } = await opened()
-    await stopped(page)
+    await still(page)
     expect(await everyK(page).getAttribute('aria-valuemax')).toBe('100')
     const lost = async () => Number(/lose ([\d.]+)/.exec((await said(page)) ?? '')?.[1])
     const before = await lost()
@@ -157,11 +150,7 @@ describe('what every k costs', () => {
     await page.getByRole('region', { name: 'Where this file comes from' }).waitFor()
     expect(await page.locator('.solve-grid svg[role="img"]').count()).toBe(0)
     await page.keyboard.press('Control+Enter')
-    const stop = page.getByRole('button', { name: 'Stop and keep' })
-    const over = page.getByRole('link', { name: 'See the solution' })
-    await stop.or(over).first().waitFor()
-    await stop.click({ timeout: 2000 }).catch(() => undefined)
-    await over.waitFor()
+    await stopped(page, page.getByRole('link', { name: 'See the solution' }))
     const words = await page.getByRole('region', { name: 'Certainty' }).innerText()
     expect(Number(/([\d.]+)\s%/.exec(words)?.[1])).toBeLessThanOrEqual(lost)
     expect(complaints()).toEqual([])
@@ -213,7 +202,7 @@ describe('what every k costs', () => {
 
   test('keeps what is open visible in forced colours', async () => {
     const { page, end } = await opened()
-    await stopped(page)
+    await still(page)
     await page.emulateMedia({ forcedColors: 'active' })
     // What is painted over looks the same without it.
     const bar = page.locator('.sure-bar')
@@ -230,7 +219,7 @@ describe('what every k costs', () => {
     { width: 390, dark: true },
   ])('fits at $width pixels, and any node of the lattice opens by keyboard', async ({ width, dark }) => {
     const { page, complaints, end } = await opened({ width, dark })
-    await stopped(page)
+    await still(page)
     await figure(page, 'Every node of the lattice').waitFor()
     // The chart is on the first screen, above the tabs of a phone.
     const top = await everyK(page).evaluate((chart) => chart.getBoundingClientRect().top + scrollY)

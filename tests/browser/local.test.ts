@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { builtPage, openSample, violations } from './support/builtPage'
+import { builtPage, openSample, stopped, violations } from './support/builtPage'
 
 const site = builtPage()
 
@@ -63,9 +63,7 @@ describe('local groups', () => {
     await page.getByRole('heading', { name: 'Local groups for k = 11' }).waitFor()
     const told = page.getByRole('region', { name: 'What the groups lose' })
     await told.getByText(/^\d,\d{3}, the smallest of 1\d$/).waitFor({ timeout: 30_000 })
-    const stop = page.getByRole('button', { name: 'Stop and keep' })
-    await stop.click({ timeout: 5000 }).catch(() => {})
-    await page.getByRole('button', { name: 'Search again' }).waitFor()
+    await stopped(page, page.getByRole('button', { name: 'Search again' }))
     await page.getByRole('heading', { name: 'Group sizes' }).waitFor()
     const file = await saved(page, 'Save the file')
     expect(file.name).toMatch(/\.k11\.local\.csv$/)

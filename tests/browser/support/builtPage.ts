@@ -1,7 +1,7 @@
 // The built page on a host of its own, as a person meets it: one browser for a file of tests, a profile of its own for
 // each visit.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { serve } from '../../../scripts/serve.mjs'
 import { launch, visit } from './browser'
@@ -89,6 +89,14 @@ export async function keysHeard(page: Page): Promise<void> {
   // As long as somebody listens, no dialog of the system's own opens.
   page.on('filechooser', () => undefined)
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+}
+
+/** Stops a search. `over` shows once it has ended: it may end by itself, and then there is nothing to press. */
+export async function stopped(page: Page, over: Locator): Promise<void> {
+  const stop = page.getByRole('button', { name: 'Stop and keep' })
+  await stop.or(over).first().waitFor()
+  stop.click().catch(() => {})
+  await over.waitFor()
 }
 
 /** Until all parts are fetched, nothing says that it is busy, and two frames in a row have changed nothing. */
