@@ -53,7 +53,7 @@ bool LocalFrontier::over() const {
     case Round::bounds:
       return search_->bounded();
     case Round::ends:
-      break;
+      return search_->stands();
   }
   return false;
 }

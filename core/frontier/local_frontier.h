@@ -5,8 +5,8 @@
 // Idea. A file for one k serves every smaller one, and what no file of a smaller k undercuts, none of a
 // greater one does. So some k tell of all: costs spread to smaller k, bounds to greater ones. In a first
 // round each k is searched until its groups stand, which is the most that a search finds; in a second one
-// until its bound is known, too; in a third one to its end, with rows that change places. Each round begins
-// anew, by the same seed, so that memory holds one search at a time.
+// until its bound is known, too; in a third one until its file stands, with rows that change places. Each
+// round begins anew, by the same seed, so that memory holds one search at a time.
 //
 // Source: ours; the searches are those of core/search/local. Invariant: at every moment each point's file
 // satisfies the rule for its k and costs what is said, no such file costs less than its bound, and neither

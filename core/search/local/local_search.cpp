@@ -15,7 +15,6 @@ constexpr uint64_t globalClimbs = 1;  // to begin with
 constexpr size_t mostInBlock = 100000, blockSize = 32768;
 constexpr uint32_t batchSize = 64;
 constexpr uint32_t narrow = 2;
-constexpr uint64_t patience = 100;  // rounds without a gain before the search calls itself finished
 
 }  // namespace
 
@@ -315,6 +314,38 @@ void LocalSearch::tellGroups() {
   tell(groups_.parts(), static_cast<uint32_t>(groups_.of.size()));
 }
 
+void LocalSearch::beginToImprove() {
+  if (!byBoxes_ && blocks_.size() == 1) raiseBound(least_);  // beyond a block there may be nearer rows
+  charges_ = std::make_unique<RowCharges>(problem_, cells_, options_.threads);
+  reassign_ = std::make_unique<Reassign>(problem_.tuples, cells_, groups_, options_.seed);
+  stage_ = Stage::improve;
+}
+
+// What all rows lose together is at least what every file is charged.
+void LocalSearch::raiseBound(uint64_t least) {
+  const Price price = priceOf(problem_);
+  progress_.bound = std::max(progress_.bound.value_or(0), price.total(std::max(least, price.alike())));
+}
+
+// The file and its bound in turn, until neither gets better.
+void LocalSearch::improve(Time until) {
+  if (charged_ && stands()) {
+    progress_.finished = true;
+  } else if (!charged_ && (turn_ || stands() || !bounded())) {
+    progress_.doing = "charging rows what their groups cost at least, for a bound";
+    charged_ = !charges_->advance(*crew_, until);
+    raiseBound(charges_->least());
+    turn_ = false;
+  } else {
+    progress_.doing = "rows change places between groups";
+    turn_ = true;
+    if (!reassign_->advance(*crew_, options_.threads, until)) return;
+    ++progress_.nodes;
+    idle_ = reassign_->gained() ? 0 : idle_ + 1;
+    told_ = told_ && !reassign_->gained();
+  }
+}
+
 void LocalSearch::advance(std::chrono::milliseconds slice) {
   const auto until = std::chrono::steady_clock::now() + slice;
   while (!progress_.finished) {
@@ -354,33 +385,10 @@ void LocalSearch::advance(std::chrono::milliseconds slice) {
       case Stage::join:
         joinLeftovers();
         tellGroups();
-        stage_ = Stage::bound;
-        progress_.doing = "looking for the cheapest box of each row, for a bound";
-        break;
-      case Stage::bound:
-        if (byBoxes_) {
-          if (!boxBound_) boxBound_ = std::make_unique<BoxBound>(problem_, *walk_);
-          const bool more = boxBound_->band();
-          // Before all rows have their box, what they lose may be less than what every file is charged.
-          progress_.bound = priceOf(problem_).total(std::max(boxBound_->least(), priceOf(problem_).alike()));
-          if (more) break;
-          boxBound_.reset();
-        } else if (blocks_.size() == 1) {
-          progress_.bound = priceOf(problem_).total(least_);  // beyond a block there may be nearer rows
-        }
-        reassign_ = std::make_unique<Reassign>(problem_.tuples, cells_, groups_, options_.seed);
-        stage_ = Stage::improve;
-        progress_.doing = "rows change places between groups";
+        beginToImprove();
         break;
       case Stage::improve:
-        if (!divided_ || groups_.of.size() < 2 || idle_ >= patience) {
-          progress_.finished = true;
-          break;
-        }
-        if (!reassign_->advance(*crew_, options_.threads, until)) break;
-        ++progress_.nodes;
-        idle_ = reassign_->gained() ? 0 : idle_ + 1;
-        told_ = told_ && !reassign_->gained();
+        improve(until);
         break;
     }
     if (options_.nodeLimit && progress_.nodes >= *options_.nodeLimit && stage_ == Stage::improve) {
@@ -388,7 +396,7 @@ void LocalSearch::advance(std::chrono::milliseconds slice) {
       progress_.stopped = Stop::nodes;
     }
   }
-  if (stage_ >= Stage::bound) tellGroups();
+  if (stage_ == Stage::improve) tellGroups();
   if (progress_.best && progress_.bound && progress_.best->cost <= *progress_.bound)
     progress_.finished = progress_.proven = true;
   if (progress_.finished && !progress_.stopped) progress_.doing = "finished: no change of places led further";

@@ -6,13 +6,13 @@
 // (box_beam.h). What a row loses there says how hard it is to place, and becomes its price. Seeds stand in a
 // heap by what their group loses less the prices of its rows; the first whose rows are all free still is
 // kept, and who finds one taken looks for a group anew. Few rows are left over; they join the group that
-// suffers least. Then rows change places (reassign.h) for as long as that helps.
+// suffers least. Then rows change places (reassign.h) for as long as that helps, and in turn the bound rises.
 //
 // It begins with the best file that has one generalization for all rows, and is never worse than that.
 //
 // Source: ours. Invariant: what is kept was counted by definition (recoded.h), every group satisfies the
-// rule, and no more rows are withheld than may be. The bound adds up, over all rows, what a row loses at
-// least: a group has it together with k - 1 others, so its cells reach to the (k - 1)th nearest row at least.
+// rule, and no more rows are withheld than may be. The bound is what rows are charged (row_charges.h); before
+// there are charges, what a row loses together with its (k - 1)th nearest row, as its cells reach there.
 //
 // Equal seeds give equal files for any number of threads and slices: seeds are looked at in batches of one
 // size, each by itself. Rows of a tuple may go apart where rows alone decide (Rule::plain) and none stands
@@ -26,9 +26,9 @@
 #include "core/base/crew.h"
 #include "core/search/climb/two_phase.h"
 #include "core/search/local/box_beam.h"
-#include "core/search/local/box_bound.h"
 #include "core/search/local/box_greedy.h"
 #include "core/search/local/reassign.h"
+#include "core/search/local/row_charges.h"
 #include "core/search/local/row_scan.h"
 
 namespace indistinct {
@@ -42,15 +42,18 @@ class LocalSearch : public Search {
   void advance(std::chrono::milliseconds slice) override;
   // What the best solution of `progress` is; it has no cuts.
   std::shared_ptr<const Recoding> recoding() const { return recoding_; }
-  // Does every row have its group? What follows are a bound, and then small gains.
-  bool grouped() const { return stage_ > Stage::join; }
-  bool bounded() const { return stage_ > Stage::bound; }
+  // Does every row have its group? Then there is a bound that says something, and then small gains are left.
+  bool grouped() const { return stage_ == Stage::improve; }
+  bool bounded() const { return grouped() && (!byBoxes_ || charges_->passed()); }
+  // Has no row changed places for long? The bound may rise still.
+  bool stands() const { return grouped() && (!divided_ || groups_.of.size() < 2 || idle_ >= patience); }
 
  private:
-  enum class Stage : uint8_t { global, boxes, look, choose, join, bound, improve };
+  enum class Stage : uint8_t { global, boxes, look, choose, join, improve };
   using Time = std::chrono::steady_clock::time_point;
   using Member = LocalGroups::Member;
   static constexpr uint32_t none = 0xffffffffu;
+  static constexpr uint64_t patience = 100;  // rounds without a gain
 
   // It stands for all free rows of its tuple in the block.
   struct Seed {
@@ -92,6 +95,9 @@ class LocalSearch : public Search {
   void joinLeftovers();
   void tell(std::vector<Recoding::Part> parts, uint32_t groups);
   void tellGroups();
+  void beginToImprove();
+  void improve(Time until);
+  void raiseBound(uint64_t least);
 
   const Problem problem_;
   const SearchOptions options_;
@@ -104,7 +110,6 @@ class LocalSearch : public Search {
   std::unique_ptr<TwoPhase> global_;
   std::unique_ptr<BoxWalk> walk_;  // where groups are found by boxes
   std::unique_ptr<BoxGreedy> boxes_;
-  std::unique_ptr<BoxBound> boxBound_;
   Stage stage_ = Stage::global;
 
   std::vector<std::vector<Member>> blocks_;
@@ -117,6 +122,9 @@ class LocalSearch : public Search {
   LocalGroups groups_;
   std::vector<Member> leftovers_;
   uint64_t least_ = 0;  // what the rows looked at so far lose at least
+  std::unique_ptr<RowCharges> charges_;
+  bool charged_ = false;  // can no row be charged more?
+  bool turn_ = false;     // of the bound?
   std::unique_ptr<Reassign> reassign_;
   uint64_t idle_ = 0;  // rounds since the last one that helped
   std::shared_ptr<const Recoding> recoding_;

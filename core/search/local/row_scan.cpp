@@ -106,9 +106,10 @@ std::vector<uint8_t> ranges(const std::vector<uint64_t>& rows, uint32_t most) {
 
 }  // namespace
 
-RowScan::RowScan(const LocalCells& cells, const Tuples& tuples, std::span<const uint32_t> tupleOf)
+RowScan::RowScan(const LocalCells& cells, const Tuples& tuples, std::span<const uint32_t> tupleOf,
+                 uint32_t steps)
     : cells_(cells), tuples_(tuples), tupleOf_(tupleOf) {
-  unit_ = std::max<uint64_t>(1, cells.full() / 640);
+  unit_ = std::max<uint64_t>(1, cells.full() / steps);
   for (uint32_t c = 0; c < tuples.columns(); ++c) {
     std::vector<uint64_t> rows(tuples.domainSizes[c], 0);
     for (const uint32_t tuple : tupleOf) ++rows[tuples.position[c][tuple]];
@@ -184,6 +185,12 @@ void RowScan::addUp(Scratch& scratch) const {
     const Bytes shown = (sum < most ? sum : most) | load(taken_.data() + i);
     std::memcpy(scratch.sums.data() + i, &shown, sizeof shown);
   }
+}
+
+std::span<const uint8_t> RowScan::steps(const LocalBox& box, Scratch& scratch) const {
+  makeTables(box, scratch);
+  addUp(scratch);
+  return std::span(scratch.sums).first(left_);
 }
 
 uint64_t RowScan::nearest(const LocalBox& box, uint32_t but, uint32_t most, uint32_t turn,

@@ -30,7 +30,14 @@ class RowScan {
   };
 
   // `tupleOf`: of each row, numbered from 0. Both must outlive it.
-  RowScan(const LocalCells& cells, const Tuples& tuples, std::span<const uint32_t> tupleOf);
+  // `steps`: how finely distances are told apart; those beyond 254 are not.
+  RowScan(const LocalCells& cells, const Tuples& tuples, std::span<const uint32_t> tupleOf,
+          uint32_t steps = 640);
+
+  // How many steps each row is away, rounded down; 255 where it is taken. None may have been taken so far.
+  std::span<const uint8_t> steps(const LocalBox& box, Scratch& scratch) const;
+  // What that is, in costs.
+  double atLeast(uint8_t step) const { return static_cast<double>(step * unit_); }
 
   // The `most` nearest that are not taken, and not `but`. Where several are equally near, `turn` decides
   // where to begin. Returns what no other row is nearer than.
