@@ -1,7 +1,6 @@
 // What leaves of local groups: the file, what its values stand for, the recipe; and whether a file keeps its promise.
-import { save } from '../../controls/save'
-import { writeExact } from '../../engine/json'
 import type { AuditView, ReleaseAsk } from '../../engine/protocol'
+import { hindranceOf, saveRecipeOf } from '../../parts/taking'
 import { auditedAs, notInATab } from '../../state/checking'
 import { chance, releasingOf, stemOf } from '../../state/releasing'
 import type { Session } from '../../state/session'
@@ -17,11 +16,8 @@ const askOf = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
 })
 
 /** Why no file may be written, in a sentence; null if it may. */
-export async function hindrance(session: Session, { plan, told }: Groups): Promise<string | null> {
-  const { stops, gate } = await session.port.ask('gate', { plan, recoding: told.recoding })
-  const first = gate.find(({ stops: held, confirmed }) => held && confirmed === null)
-  return stops && first ? `${first.says} ${first.remedy}` : null
-}
+export const hindrance = (session: Session, { plan, told }: Groups) =>
+  hindranceOf(session, { plan, recoding: told.recoding })
 
 export const nameOf = (session: Session, { told }: Groups) => `${stemOf(session)}.k${told.k}.local`
 
@@ -41,19 +37,13 @@ export async function saveCodebook(session: Session, groups: Groups, on: Progres
   return written && `${written.name}: what every published value stands for, member by member.`
 }
 
-/** @param last the file that was saved of these groups: its hash is what a checker compares */
+/** @param last the file that was saved of these groups */
 export async function saveRecipe(session: Session, groups: Groups, last: SavedFile | null): Promise<string> {
   const { plan, told } = groups
   const { recoding, method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass } = told
-  const recipe = await session.port.ask('recipe', {
-    plan,
-    recoding,
-    result: { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass },
-  })
-  const { source } = session.document.value
-  const hashes = { ...(source?.sha256 ? { data: source.sha256 } : {}), ...(last ? { release: last.sha256 } : {}) }
+  const result = { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass }
   const name = `${nameOf(session, groups)}.recipe.json`
-  save(name, `${writeExact({ ...recipe, hashes })}\n`, 'application/json')
+  await saveRecipeOf(session, { plan, recoding, result }, name, last)
   return `${name}: what each group publishes, and no row. Of another file, groups are found anew by its plan.`
 }
 
