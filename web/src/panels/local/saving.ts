@@ -8,7 +8,7 @@ import { type Progressing, writeFile } from '../../state/writing'
 import { plural } from '../../text/format'
 import type { Groups } from './grouped'
 
-const askOf = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
+export const groupsAsk = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
   plan,
   cuts: [],
   recoding: told.recoding,
@@ -22,7 +22,7 @@ export const hindrance = (session: Session, { plan, told }: Groups) =>
 export const nameOf = (session: Session, { told }: Groups) => `${stemOf(session)}.k${told.k}.local`
 
 export async function saveFile(session: Session, groups: Groups, on: Progressing) {
-  const ask = { ...askOf(session, groups), seed: chance() }
+  const ask = { ...groupsAsk(session, groups), seed: chance() }
   const written = await writeFile(session, ask, `${nameOf(session, groups)}.csv`, 'csv', on)
   // The browser's private file holds this one now: an earlier one cannot be checked any more.
   if (written) releasingOf(session).written.value = null
@@ -33,7 +33,7 @@ export type SavedFile = NonNullable<Awaited<ReturnType<typeof saveFile>>>
 
 export async function saveCodebook(session: Session, groups: Groups, on: Progressing): Promise<string | null> {
   const name = `${nameOf(session, groups)}.codebook.csv`
-  const written = await writeFile(session, askOf(session, groups), name, 'codebook', on)
+  const written = await writeFile(session, groupsAsk(session, groups), name, 'codebook', on)
   return written && `${written.name}: what every published value stands for, member by member.`
 }
 
