@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <random>
 
 #include "cli/command.h"
 #include "cli/gate.h"
@@ -30,8 +31,13 @@ void show(const Json& a) {
     line(rows, titleOf(*loss).c_str(), a, fresh, std::string(loss->word).c_str());
   table(rows);
   const auto count = [&](const char* of, const char* key) { return grouped(a[of][key].get<uint64_t>()); };
-  std::cout << "\nbelow k: " << count("below", "rows") << " rows in " << count("below", "classes")
-            << " classes\nunseen values: " << count("unseen", "rows") << " rows\n";
+  if (a.contains("overlapping"))
+    std::cout << "\ngroups given up: " << count("below", "classes") << ", and with them "
+              << count("below", "rows") << " rows\nheld by no group: " << count("unseen", "rows")
+              << " rows\n";
+  else
+    std::cout << "\nbelow k: " << count("below", "rows") << " rows in " << count("below", "classes")
+              << " classes\nunseen values: " << count("unseen", "rows") << " rows\n";
   for (const auto& column : a["unseen"]["columns"]) {
     std::string examples;
     for (const auto& value : column["examples"])
@@ -61,13 +67,21 @@ void leaveOutAbsent(Json& plan, const Table& table) {
 
 // The recipe's plan solved for this file, and what that costs by every loss.
 Json solveAfresh(Engine& engine, const Json& plan) {
-  const auto job = engine.start("optimize", textOf({{"plan", plan}}));
+  std::random_device chance;
+  const uint64_t secret = static_cast<uint64_t>(chance()) << 32 | chance();
+  const auto job = engine.start("optimize", textOf({{"plan", plan}, {"secret", secret}}));
   if (!job) return {{"error", job.error().what}};
   runToEnd(engine, *job);
   const auto answer = engine.collect(*job);
   if (!answer) return {{"error", answer.error().what}};
   Json fresh = Json::parse(*answer);
   fresh.erase("trace");
+  if (fresh.contains("recoding")) {
+    const std::string loss = fresh["loss"];
+    fresh[loss] = fresh["cost"];
+    if (fresh.contains("mean")) fresh[loss + "Mean"] = fresh["mean"];
+    return fresh;
+  }
   const auto evaluated = engine.ask("evaluate", textOf({{"plan", plan}, {"cuts", fresh["columns"]}}));
   if (!evaluated) return {{"error", evaluated.error().what}};
   const Json told = Json::parse(*evaluated);
@@ -141,8 +155,12 @@ Result<Json> applyAll(Engine& engine, const Arguments& a, const Json& recipe, co
     result["fresh"] = solveAfresh(engine, plan);
   }
   Json ask = {{"recipe", recipe}};
-  if (a.reoptimize && !result["fresh"].contains("error"))
-    ask = {{"plan", plan}, {"cuts", result["fresh"]["columns"]}, {"neutralize", a.wish.neutralize}};
+  if (a.reoptimize && !result["fresh"].contains("error")) {
+    ask = {{"plan", plan}, {"neutralize", a.wish.neutralize}};
+    const bool groups = result["fresh"].contains("recoding");
+    ask[groups ? "recoding" : "cuts"] = result["fresh"][groups ? "recoding" : "columns"];
+  }
+  if (result.contains("fresh")) result["fresh"].erase("recoding");
   if (Done d = askGate(engine, ask, result); !d) return d.error();
   if (!a.wish.any()) return result;
   if (a.reoptimize && result["fresh"].contains("error"))

@@ -61,6 +61,10 @@ void showRiskAndUse(const Json& all) {
   add("share recognised (marketer)", four(before["marketer"]), four(after["marketer"]));
   addUse(rows, all["utility"]);
   table(rows);
+  if (risk.contains("overlapping"))
+    std::cout
+        << "groups overlap: a class is a group of equal published rows; who knows a person may be led to "
+           "several\n";
   if (all["suppression"]["blanked"] > 0)
     std::cout << "read strictly: a blank is a value like any other, and equal published rows are a class\n";
   std::cout << count(risk["suppressed"]) << " of " << count(risk["rows"]) << " rows are withheld\n";
@@ -74,8 +78,10 @@ void show(const Json& all) {
   if (!all["risk"].is_null()) showRiskAndUse(all);
   std::cout << '\n';
   showSuppression(all["suppression"]);
-  std::cout << '\n';
-  showEstimates(all["estimates"]);
+  if (!all["estimates"].is_null()) {
+    std::cout << '\n';
+    showEstimates(all["estimates"]);
+  }
   if (all.contains("regression")) {
     std::cout << '\n';
     showRegression(all["regression"]);
@@ -107,7 +113,7 @@ Command assessCommand(CLI::App& app, Common& common) {
   plan->required();
   command->add_flag("--lenient", a->inputs.lenient, "Leave damaged rows out and list them.");
   addReading(*command, a->inputs);
-  addOptions(*command, a->inputs, {"k"});
+  addOptions(*command, a->inputs, {"k", "space", "publish"});
   addPath(*command, "--cuts", a->cuts, "Instead of RELEASE: a JSON file with the columns of optimize --json.")
       ->excludes(released);
   addPath(*command, "--recipe", a->recipe, "The recipe of RELEASE: what medians and midpoints stand for.")
@@ -170,8 +176,10 @@ Command assessCommand(CLI::App& app, Common& common) {
             Json estimate = ask;
             estimate["mend"] = a->mend;
             auto estimates = engine.ask("estimates", textOf(estimate));
-            if (!estimates) return fail(estimates.error(), common);
-            all["estimates"] = Json::parse(*estimates);
+            // Of local groups there are none, unless somebody asks for them.
+            const bool none = !estimates && a->mend.empty() && estimates.error().place.key == "space";
+            if (!estimates && !none) return fail(estimates.error(), common);
+            all["estimates"] = none ? Json() : Json::parse(*estimates);
             if (!a->outcomes.empty()) {
               Json regress = ask;
               regress["outcomes"] = a->outcomes;

@@ -73,7 +73,7 @@ Result<PopulationClasses> ofFile(const Assessed& a, const Table& file) {
     const auto found = counts.find(key);
     return found == counts.end() ? 0 : found->second;
   };
-  for (uint32_t t = 0; t < a.tuples.size; t++) result.before.push_back(at(before, t, false));
+  for (uint32_t t = 0; t < a.original.size; t++) result.before.push_back(at(before, t, false));
   for (uint32_t c = 0; c < a.after.size; c++) result.after.push_back(at(after, a.after.first[c], true));
   return result;
 }
@@ -83,18 +83,19 @@ Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
   if (!weights) return weights.error();
   PopulationClasses result;
   result.source = "weights";
-  result.before.assign(a.tuples.size, 0);
+  result.before.assign(a.original.size, 0);
   result.after.assign(a.after.size, 0);
   a.forRows([&](uint64_t row, uint32_t tuple, uint64_t rows) {
     const double people = (*weights)[column.codes[row]] * static_cast<double>(rows);
-    result.before[tuple] += people;
+    result.before[a.originalOf(tuple)] += people;
     result.after[a.after.ofTuple[tuple]] += people;
   });
   // The rows of one person stand for the same people: as many as a row does on average.
-  for (uint32_t t = 0; t < a.tuples.size; t++)
-    result.before[t] *= static_cast<double>(a.sizesBefore[t]) / static_cast<double>(a.tuples.count[t]);
+  for (uint32_t t = 0; t < a.original.size; t++)
+    result.before[t] *= static_cast<double>(a.sizesBefore[t]) / static_cast<double>(a.original.count[t]);
   for (uint32_t c = 0; c < a.after.size; c++)
-    result.after[c] *= static_cast<double>(a.sizesAfter[c]) / static_cast<double>(a.after.rows[c]);
+    if (a.after.rows[c] > 0)
+      result.after[c] *= static_cast<double>(a.sizesAfter[c]) / static_cast<double>(a.after.rows[c]);
   return result;
 }
 
@@ -102,10 +103,11 @@ Result<PopulationClasses> ofWeights(const Assessed& a, const Column& column) {
 
 Result<PopulationClasses> populationClasses(const Assessed& a, const Population& population) {
   PopulationClasses result;
-  if (population.file && !a.blanks.ofTuple.empty())
+  if (population.file && (a.local || !a.blanks.ofTuple.empty()))
     return Error{ErrorCode::plan,
-                 "How many people of a population file share a row with blank cells is not defined. Give the "
-                 "population's size, or leave it out.",
+                 std::string("How many people of a population file share a row ") +
+                     (a.local ? "of groups that overlap" : "with blank cells") +
+                     " is not defined. Give the population's size, or leave it out.",
                  {std::nullopt, "", "population"}};
   if (population.file) {
     auto counted = ofFile(a, *population.file);
@@ -128,7 +130,7 @@ Result<PopulationClasses> populationClasses(const Assessed& a, const Population&
   } else {
     return result;
   }
-  for (uint32_t t = 0; t < a.tuples.size; t++)
+  for (uint32_t t = 0; t < a.original.size; t++)
     result.before[t] = std::max(result.before[t], static_cast<double>(a.sizesBefore[t]));
   for (uint32_t c = 0; c < a.after.size; c++)
     result.after[c] = std::max(result.after[c], static_cast<double>(a.sizesAfter[c]));

@@ -23,7 +23,7 @@ class Bayes {
   Bayes(const Assessed& a, bool after, uint32_t folds, uint64_t seed)
       : a_(a), after_(after), folds_(folds), seed_(seed), labels_(a.tuples.labels) {
     for (size_t c = 0; c < a.domains.size(); c++)
-      sizes_.push_back(after ? a.cuts.starts[c].size() + 1 : a.tuples.domainSizes[c]);
+      sizes_.push_back(after ? a.cells(c) : a.tuples.domainSizes[c]);
     count();
   }
 
@@ -67,8 +67,7 @@ class Bayes {
   }
 
   uint32_t group(size_t column, uint32_t tuple) const {
-    const uint32_t position = a_.tuples.position[column][tuple];
-    return after_ ? a_.interval[column][position] : position;
+    return after_ ? a_.cellOf(tuple, column) : a_.tuples.position[column][tuple];
   }
 
   // Rows per fold, column, group and label, and behind the groups those that show one; a fold is left out by
@@ -105,7 +104,8 @@ class Bayes {
     for (uint32_t label = 0; label < labels_; label++) {
       const double rows = trained(label);
       score[label] = std::log(rows + 1);
-      for (size_t c = 0; c < sizes_.size(); c++)
+      // A withheld row belongs to no group whose cells it could be tried on.
+      for (size_t c = 0; c < sizes_.size() && !(after_ && a_.local && !a_.released(tuple)); c++)
         score[label] +=
             std::log((trained(offsets_[c] + group(c, tuple) * labels_ + label) + 1) /
                      (trained(offsets_[c] + sizes_[c] * labels_ + label) + static_cast<double>(sizes_[c])));
@@ -232,23 +232,23 @@ std::optional<Regression> regress(const Assessed& a, uint32_t index) {
   std::vector<Variance> before, after;
   for (size_t c = 0; c < a.domains.size(); c++) {
     before.emplace_back(a.tuples.domainSizes[c]);
-    after.emplace_back(a.cuts.starts[c].size() + 1);
+    after.emplace_back(a.cells(c));
   }
-  Variance tuples(a.tuples.size), classes(a.after.size), together(1);
+  Variance tuples(a.original.size), classes(a.after.size), together(1);
   std::vector<Measured> values, published;
   a.forRows([&](uint64_t row, uint32_t t, uint64_t rows) {
     const auto& value = ofCode[column.codes[row]];
     if (!value) return;
     const double y = *value - origin, n = number(rows);
-    tuples.add(t, y, n);
+    tuples.add(a.originalOf(t), y, n);
     together.add(0, y, n);
-    values.push_back({t, y, n});
+    values.push_back({a.originalOf(t), y, n});
     if (a.released(t)) classes.add(a.after.ofTuple[t], y, n);
     if (a.released(t)) published.push_back({a.after.ofTuple[t], y, n});
     for (size_t c = 0; c < before.size(); c++) {
       const uint32_t position = a.tuples.position[c][t];
       before[c].add(position, y, n);
-      if (a.shows(t, c)) after[c].add(a.interval[c][position], y, n);
+      if (a.shows(t, c)) after[c].add(a.cellOf(t, c), y, n);
     }
   });
   Regression result;

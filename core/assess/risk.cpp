@@ -73,29 +73,45 @@ Reach reachOf(const Assessed& a, std::vector<uint32_t> classOfTuple, uint32_t cl
   return reach;
 }
 
+// Groups that publish the same but for one column are one class.
+Partition groupsWithout(const Assessed& a, size_t column) {
+  std::map<std::vector<uint32_t>, uint32_t> known;
+  std::vector<uint32_t> classOf;  // [group]
+  for (uint32_t g = 0; g < a.local->groups; g++) {
+    std::vector<uint32_t> key;
+    for (size_t c = 0; c < a.domains.size(); c++)
+      if (c != column) key.push_back(a.local->cell(g, c));
+    classOf.push_back(known.emplace(std::move(key), static_cast<uint32_t>(known.size())).first->second);
+  }
+  Partition merged;
+  merged.size = static_cast<uint32_t>(known.size()) + 1;
+  classOf.push_back(merged.size - 1);
+  for (const uint32_t group : a.after.ofTuple) merged.ofTuple.push_back(classOf[group]);
+  return merged;
+}
+
 ColumnRisk columnRisk(const Assessed& a, size_t column) {
   ColumnRisk risk;
   risk.name = a.domains[column].name;
-  std::vector<uint32_t> value, group;
+  const uint32_t cells = a.cells(column);
+  std::vector<uint32_t> value, cell;
   for (uint32_t t = 0; t < a.tuples.size; t++) {
     value.push_back(a.tuples.position[column][t]);
-    group.push_back(a.blank(t, column) ? a.tuples.domainSizes[column] : a.interval[column][value.back()]);
+    cell.push_back(!a.shows(t, column) ? cells : a.cellOf(t, column));
   }
-  const uint32_t values = a.tuples.domainSizes[column];
-  risk.aloneBefore = reachOf(a, std::move(value), values, false);
-  risk.aloneAfter = reachOf(a, std::move(group), values + 1, true);
+  risk.aloneBefore = reachOf(a, std::move(value), a.tuples.domainSizes[column], false);
+  risk.aloneAfter = reachOf(a, std::move(cell), cells + 1, true);
 
   Cuts finest = everyCut(a.tuples.domainSizes), fewer = a.cuts;
   finest.starts[column].clear();
   fewer.starts[column].clear();
   Blanks others = a.blanks;
   for (ColumnSet& set : others.ofTuple) set &= ~(ColumnSet{1} << column);
-  const auto without = [&](const Cuts& cuts, const Blanks& blanks, bool published) {
-    Partition merged = a.classesAfter(cuts, blanks);
+  const auto without = [&](Partition merged, bool published) {
     return reachOf(a, std::move(merged.ofTuple), merged.size, published);
   };
-  risk.withoutBefore = without(finest, {}, false);
-  risk.withoutAfter = without(fewer, others, true);
+  risk.withoutBefore = without(a.classesAfter(finest, {}), false);
+  risk.withoutAfter = without(a.local ? groupsWithout(a, column) : a.classesAfter(fewer, others), true);
   return risk;
 }
 
@@ -155,7 +171,7 @@ Result<RiskReport> assessRisk(const Assessed& a, double threshold, const Populat
   if (!people) return people.error();
   RiskReport report;
   report.population = people->source;
-  report.before = riskOf(a.tuples.count, a.sizesBefore, people->before, {}, a.k, threshold);
+  report.before = riskOf(a.original.count, a.sizesBefore, people->before, {}, a.k, threshold);
   report.after = riskOf(a.after.rows, a.sizesAfter, people->after, a.published, a.k, threshold);
   report.suppressed = a.tuples.rows - report.after.rows;
   for (size_t c = 0; c < a.domains.size(); c++) report.columns.push_back(columnRisk(a, c));

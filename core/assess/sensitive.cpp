@@ -83,7 +83,9 @@ SensitiveReport assessSensitive(const Assessed& a, uint32_t index) {
     if (rows > 0) cells.push_back({tuple, column.codes[row], rows});
   });
   cells = joined(std::move(cells));
-  report.before = diversityOf(cells, column.values.size());
+  std::vector<Cell> before = cells;
+  for (Cell& cell : before) cell.group = a.originalOf(cell.group);
+  report.before = diversityOf(joined(std::move(before)), column.values.size());
   std::vector<Cell> published;
   for (const Cell& cell : cells)
     if (a.released(cell.group)) published.push_back({a.after.ofTuple[cell.group], cell.value, cell.rows});

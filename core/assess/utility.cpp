@@ -4,8 +4,12 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "core/assess/overlapping.h"
+
 namespace indistinct {
 namespace {
+
+constexpr uint64_t mostPairs = uint64_t{1} << 22;
 
 double number(uint64_t n) { return static_cast<double>(n); }
 
@@ -188,8 +192,21 @@ Distribution distributionOf(const Assessed& a, const Attribute& attribute) {
   }
   result.withheld = distanceOf(p, q);
   result.spread = distanceOf(values, spread);
+  if (a.local && attribute.quasi) {
+    const OverlappingColumn read = readColumn(a, attribute);
+    hidden = read.hidden;
+    for (size_t v = 0; v < spread.size(); v++) {
+      spread[v] = share(read.rows[v], left);
+      result.groups[v].after = static_cast<uint64_t>(std::llround(read.rows[v]));
+    }
+    result.spread = distanceOf(values, spread);
+  }
   result.entropyLost = left == 0 ? 1 : entropy > 0 ? std::clamp(hidden / entropy, 0.0, 1.0) : 0;
   return result;
+}
+
+bool comparable(const Assessed& assessed, const Attribute& a, const Attribute& b) {
+  return !assessed.local || uint64_t{a.values.size()} * b.values.size() <= mostPairs;
 }
 
 Pair pairOf(const Assessed& assessed, const std::vector<Attribute>& attributes, size_t first, size_t second) {
@@ -221,6 +238,19 @@ Pair pairOf(const Assessed& assessed, const std::vector<Attribute>& attributes, 
   for (const auto& cell : whole.cells) {
     const auto found = published.find(cell.a * width + cell.b);
     pair.withheld += std::fabs(cell.rows / before.rows - (found == published.end() ? 0 : found->second)) / 2;
+  }
+  if (assessed.local && (a.quasi || b.quasi)) {
+    const std::vector<double> read = readPair(assessed, a, b);
+    Contingency table;
+    for (uint32_t x = 0; x < a.values.size(); x++)
+      for (uint32_t y = 0; y < b.values.size(); y++)
+        if (const double rows = read[x * b.values.size() + y]; rows > 0) table.cells.push_back({x, y, rows});
+    table.rows = after.rows;
+    pair.after = cramersV(table, a.values.size(), b.values.size());
+    for (const auto& cell : before.cells)
+      pair.spread +=
+          std::max(0.0, cell.rows / before.rows - read[cell.a * b.values.size() + cell.b] / after.rows);
+    return pair;
   }
   // Half the sum of |p - q| is the sum of what p has more than q.
   const auto sizeA = valuesPerGroup(a), sizeB = valuesPerGroup(b);

@@ -6,7 +6,9 @@
 // the published groups: `withheld` compares these shares, before and after. Generalizing hides where in its
 // group a value lies: `spread` compares the values' shares with those of an analyst who takes the values of a
 // group as equally likely. What is published as it is has no second part. A blank shows nothing: the shares
-// of a column are those of its cells that are shown, those of a pair of the rows that show both.
+// of a column are those of its cells that are shown, those of a pair of the rows that show both. Where cells
+// overlap, for groups have cells of their own, there are no published groups to share: the groups are the
+// values, and their rows after are as an analyst reads them (overlapping.h).
 //
 // Cramér's V (1946) without correction, from 0 (independent) to 1 (one decides the other); of the values
 // before, of the published groups after. Entropy: de Waal and Willenborg (1999), Gionis and Tassa (2009),
@@ -57,6 +59,9 @@ struct Pair {
   double before = 0, after = 0;     // Cramér's V
   double withheld = 0, spread = 0;  // total variation of the contingency tables
 };
+// Where cells overlap, all pairs of values are gone through: are they few enough?
+bool comparable(const Assessed& assessed, const Attribute& a, const Attribute& b);
+// Requires: comparable.
 Pair pairOf(const Assessed& assessed, const std::vector<Attribute>& attributes, size_t a, size_t b);
 
 }  // namespace indistinct

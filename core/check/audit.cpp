@@ -216,6 +216,7 @@ class Auditor {
         withheld[groups].add(q_.original, q_.diverse, row, rows, entity_ ? personOf(row) : "");
     }
     if (entity_) result_.persons = persons.size();
+    if (q_.local) tellGroups();
     for (const auto& [groups, those] : withheld)
       if ((entity_ ? those.persons.size() : those.rows) >= q_.k && those.enough(q_)) {
         Words cells;
@@ -224,6 +225,14 @@ class Auditor {
                                              counted(those.rows, "row") +
                                              " of the original file is not in the release.");
       }
+  }
+
+  void tellGroups() {
+    for (const Class& each : classes_) {
+      auto& cells = result_.groups.emplace_back();
+      for (size_t c = 0; c < quasi_.size(); c++) cells.push_back(reading_[c][each.labels[c]].positions);
+    }
+    for (const uint32_t in : classOfOriginal_) result_.groupOfRow.push_back(in < classes_.size() ? in : none);
   }
 
   // All whose persons are missing may be one.

@@ -85,6 +85,10 @@ struct Audit {
   std::vector<ColumnWarning> warnings;
   std::vector<std::vector<Positions>> positions;  // [column][published label]
   std::vector<bool> publishedRow;                 // [row of the original]
+  // Where classes may overlap: [class][column] what its cells stand for; [row of the original] the class that
+  // it was given to, 0xffffffff where none was.
+  std::vector<std::vector<Positions>> groups;
+  std::vector<uint32_t> groupOfRow;
   // [row of the original]: which of its quasi cells are blank; empty where no cell can be.
   std::vector<std::vector<bool>> blankCells;
 };

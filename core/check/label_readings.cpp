@@ -9,7 +9,7 @@ Reading toldReading(const AuditQuasi& quasi, uint32_t group, const Column& origi
   Reading reading;
   reading.lost = quasi.told->groups[group].lost;
   for (Code code = 0; code < original.values.size(); code++)
-    if (quasi.told->groupOf(original.values[code], original.missing[code], original.notation) == group)
+    if (quasi.told->holdsIn(group, original.values[code], original.missing[code], original.notation))
       reading.codes.push_back(code);
   if (!quasi.domain) return reading;
   for (const Code code : reading.codes)

@@ -35,6 +35,12 @@ uint32_t Told::groupOf(std::string_view text, bool isMissing, const Notation& wr
   });
 }
 
+bool Told::holdsIn(uint32_t group, std::string_view text, bool missing, const Notation& written) const {
+  if (!overlapping) return groupOf(text, missing, written) == group;
+  const Told alone{holds, notation, {groups[group]}};
+  return alone.groupOf(text, missing, written) == 0;
+}
+
 std::vector<uint32_t> Told::groupsOf(const Column& column) const {
   std::vector<uint32_t> result;
   for (Code code = 0; code < column.values.size(); code++)

@@ -27,10 +27,13 @@ struct Told {
   Holds holds = Holds::words;
   Notation notation;  // of the values that groups list
   std::vector<ToldGroup> groups;
+  bool overlapping = false;  // may values belong to several groups?
 
   // The group of a cell, written so; none for what the recipe has not seen.
   uint32_t groupOf(std::string_view text, bool missing, const Notation& written) const;
   std::vector<uint32_t> groupsOf(const Column& column) const;  // [code]
+  // Does it belong to this one?
+  bool holdsIn(uint32_t group, std::string_view text, bool missing, const Notation& written) const;
 };
 
 }  // namespace indistinct

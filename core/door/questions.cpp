@@ -1,4 +1,5 @@
 #include "core/door/desk.h"
+#include "core/door/questions/merged.h"
 
 namespace indistinct {
 
@@ -15,6 +16,7 @@ std::span<const QuestionEntry> questions() {
       {"taxonomies", askTaxonomies},
       {"evaluate", askEvaluate},
       {"classes", askClasses},
+      {"merged", askMerged},
       {"verify", askVerify},
       {"audit", askAudit},
       {"recheck", askRecheck},

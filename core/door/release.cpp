@@ -8,6 +8,7 @@
 #include "core/door/rule.h"
 #include "core/loss/lm.h"
 #include "core/privacy/strength.h"
+#include "core/release/placed.h"
 
 namespace indistinct {
 namespace {
@@ -101,17 +102,63 @@ Domain groupDomain(const RecipeColumn& planned, const Column& column, const RowC
   return domain;
 }
 
+// A domain of a column's own values, in the order of their codes.
+Domain valueDomain(const Column& column, const RowCounts& counts, std::vector<Code>& codes) {
+  Domain domain;
+  domain.name = column.name;
+  const auto present = countCodes(column, counts);
+  domain.ofCode.assign(column.values.size(), Domain::none);
+  for (Code code = 0; code < column.values.size(); code++) {
+    if (present[code] == 0) continue;
+    domain.ofCode[code] = static_cast<Position>(codes.size());
+    codes.push_back(code);
+    domain.values.emplace_back(column.values[code]);
+  }
+  return domain;
+}
+
+// The classes that groups of a recipe make in another file: those that stand, numbered anew, then the rows
+// whose groups were given up, then those that no group holds. Gives the recipe's number of each.
+std::vector<uint32_t> classesOfPlaced(const Placed& placed, const Rule& rule, const Tuples& tuples,
+                                      PublishedClasses& classes) {
+  std::vector<uint32_t> groups;
+  for (const uint32_t group : placed.group)
+    if (group < Placed::unseen) groups.push_back(group);
+  std::sort(groups.begin(), groups.end());
+  groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
+  const auto standing = static_cast<uint32_t>(groups.size());
+  Partition& partition = classes.partition;
+  partition.size = standing + 2;
+  partition.rows.assign(partition.size, 0);
+  partition.first.assign(partition.size, 0);
+  partition.labelCount.assign(size_t{partition.size} * tuples.labels, 0);
+  for (uint32_t t = 0; t < tuples.size; t++) {
+    const uint32_t group = placed.group[t];
+    const uint32_t c =
+        group == Placed::unseen ? standing + 1
+        : group == Placed::withheld
+            ? standing
+            : static_cast<uint32_t>(std::lower_bound(groups.begin(), groups.end(), group) - groups.begin());
+    partition.ofTuple.push_back(c);
+    partition.first[c] = t;
+    partition.rows[c] += tuples.count[t];
+    for (uint32_t label = 0; label < tuples.labels; label++)
+      partition.labelCount[size_t{c} * tuples.labels + label] +=
+          tuples.labelCount[size_t{t} * tuples.labels + label];
+  }
+  classes.sizes = sizesOf(rule, tuples, partition.ofTuple, partition.rows);
+  classes.suppressed.assign(partition.size, false);
+  classes.suppressed[standing] = classes.suppressed[standing + 1] = true;
+  classes.blanks.assign(partition.size, 0);
+  return groups;
+}
+
 Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   const Table& table = *desk.table;
   auto recipe = recipeFromJson(ask["recipe"]);
   if (!recipe) return recipe.error();
   auto out = std::make_unique<Applied>();
   out->recipe = std::move(*recipe);
-  if (out->recipe.local)
-    return Error{ErrorCode::usage,
-                 "This recipe recodes locally, and which rows make a group depends on every row of a file. "
-                 "Optimize the other file by the plan that the recipe holds.",
-                 {std::nullopt, "", "local"}};
   if (out->recipe.suppress)
     return Error{ErrorCode::usage,
                  "This recipe blanks single cells, and which ones depends on every row of a file: they are "
@@ -134,8 +181,12 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   auto counts = countsBy(out->recipe, table);
   if (!counts) return counts.error();
   std::vector<Domain> domains;
+  const bool local = out->recipe.local.has_value();
+  std::vector<std::vector<Code>> codes(columns.size());
   for (size_t i = 0; i < columns.size(); i++) {
-    domains.push_back(groupDomain(*quasi[i], table.columns[columns[i]], *counts));
+    const Column& column = table.columns[columns[i]];
+    domains.push_back(local ? valueDomain(column, *counts, codes[i])
+                            : groupDomain(*quasi[i], column, *counts));
     const auto groups = static_cast<uint32_t>(quasi[i]->groups.size());
     out->unseen.push_back(groups);
     out->cuts.starts.emplace_back();
@@ -166,20 +217,37 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
       },
       tuples->ofRow, out->tuples);
   if (!rule) return rule.error();
-  out->classes =
-      out->recipe.rescue == Rescue::no
-          ? publishedClasses(out->tuples, out->cuts, *rule, out->unseen)
-          : publishedClasses(out->tuples, out->cuts, *rule, rescued(out->recipe, out->tuples, *rule));
+  std::vector<uint32_t> standing;
+  if (local) {
+    std::vector<const Column*> own;
+    for (const uint32_t column : columns) own.push_back(&table.columns[column]);
+    const Placed placed = placedIn(out->recipe, own, codes, out->tuples, *rule);
+    standing = classesOfPlaced(placed, *rule, out->tuples, out->classes);
+    out->givenUp = placed.givenUp;
+  } else {
+    out->classes =
+        out->recipe.rescue == Rescue::no
+            ? publishedClasses(out->tuples, out->cuts, *rule, out->unseen)
+            : publishedClasses(out->tuples, out->cuts, *rule, rescued(out->recipe, out->tuples, *rule));
+  }
   out->persons = personsIn(*rule, out->tuples);
   const auto numberOf = [&](const RecipeColumn& planned) {
     return static_cast<uint32_t>(std::find(quasi.begin(), quasi.end(), &planned) - quasi.begin());
   };
   auto published = publish(
       table, out->recipe, tuples->ofRow, out->classes,
-      [&](const RecipeColumn& planned, const Column&) { return domains[numberOf(planned)].ofCode; },
+      [&](const RecipeColumn& planned, const Column& column) {
+        return local ? groupsOfCodes(planned, column) : domains[numberOf(planned)].ofCode;
+      },
       numberOf);
   if (!published) return published.error();
   out->published = std::move(*published);
+  for (PublishedColumn& column : out->published.columns) {
+    if (!local || column.way != PublishedColumn::Way::generalized) continue;
+    for (const uint32_t group : standing)
+      column.groupOfClass.push_back((*out->recipe.local)[group][column.quasi]);
+    column.groupOfClass.insert(column.groupOfClass.end(), 2, 0);
+  }
   return out;
 }
 

@@ -36,6 +36,9 @@ struct Applied {
   Tuples tuples;                 // of groups; a column's position behind its last group: unseen
   Cuts cuts;                     // all groups apart
   std::vector<uint32_t> unseen;  // by quasi-identifier: that position, or none
+  // Of another file's groups: behind them stand two classes that are withheld, rows whose groups were given
+  // up, and rows that no group holds.
+  std::optional<uint64_t> givenUp;
   PublishedClasses classes;
   std::optional<uint64_t> persons;  // in all rows, where k counts them
   Published published;

@@ -60,4 +60,14 @@ Result<Rule> ruleOf(uint64_t k, const std::string& persons, std::span<const Dive
   return rule;
 }
 
+Result<Rule> ruleOf(const Plan& plan, std::span<const Domain> binned, const Table& table,
+                    std::span<const uint32_t> tupleOfRow, Tuples& tuples) {
+  const auto published = [&](const Column& column) {
+    for (const Domain& each : binned)
+      if (each.name == column.name) return std::vector<uint32_t>(each.ofCode);
+    return std::vector<uint32_t>();
+  };
+  return ruleOf(plan.k, plan.persons(), plan.diverse, table, published, tupleOfRow, tuples);
+}
+
 }  // namespace indistinct

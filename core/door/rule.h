@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/door/plan.h"
 #include "core/partition/tuples.h"
 #include "core/privacy/rule.h"
 #include "core/release/recipe.h"
@@ -22,6 +23,10 @@ using PublishedValues = std::function<std::vector<uint32_t>(const Column&)>;
 // column that the table does not have.
 Result<Rule> ruleOf(uint64_t k, const std::string& persons, std::span<const DiverseColumn> diverse,
                     const Table& table, const PublishedValues& publishedValues,
+                    std::span<const uint32_t> tupleOfRow, Tuples& tuples);
+
+// The same of a plan. `binned`: the columns that it publishes by their bins.
+Result<Rule> ruleOf(const Plan& plan, std::span<const Domain> binned, const Table& table,
                     std::span<const uint32_t> tupleOfRow, Tuples& tuples);
 
 }  // namespace indistinct

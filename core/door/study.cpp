@@ -377,14 +377,7 @@ Result<Study> makeStudy(const Table& table, const Files& files, Plan plan) {
   if (!tuples) return tuples.error();
   study.tuples = std::move(tuples->tuples);
   study.tupleOfRow = std::move(tuples->ofRow);
-  auto rule = ruleOf(
-      study.plan.k, study.plan.persons(), study.plan.diverse, table,
-      [&](const Column& column) {
-        for (const Domain& binned : study.binned)
-          if (binned.name == column.name) return std::vector<uint32_t>(binned.ofCode);
-        return std::vector<uint32_t>();
-      },
-      study.tupleOfRow, study.tuples);
+  auto rule = ruleOf(study.plan, study.binned, table, study.tupleOfRow, study.tuples);
   if (!rule) return rule.error();
   study.rule = std::move(*rule);
   study.counts = std::move(builder.counts);

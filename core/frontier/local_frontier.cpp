@@ -28,6 +28,8 @@ LocalFrontier::LocalFrontier(Problem problem, LocalFrontierOptions options)
     if (solvable(asked)) order_.push_back(k);
   };
   for (const uint64_t k : options_.first) add(k);
+  first_ = order_.size();
+  progress_.begun = first_ == 0;
   for (const uint64_t k : ladder) add(k);
   progress_.of = 3 * order_.size();
   progress_.finished = order_.empty();
@@ -71,7 +73,9 @@ void LocalFrontier::hear() {
 void LocalFrontier::end() {
   nodes_ = progress_.nodes;
   search_.reset();
-  if (++progress_.searches < progress_.of) return;
+  ++progress_.searches;
+  progress_.begun = progress_.searches >= first_;
+  if (progress_.searches < progress_.of) return;
   const std::vector<LocalPoint> all = points();
   progress_.exact =
       std::all_of(all.begin(), all.end(), [](const LocalPoint& point) { return point.proven(); });

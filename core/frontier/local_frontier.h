@@ -42,6 +42,7 @@ struct LocalPoint {
 
 struct LocalFrontierProgress {
   uint64_t searches = 0, of = 0;  // that ended, and in all
+  bool begun = false;             // every k that was to come first has its file
   uint64_t nodes = 0;
   uint64_t at = 0;  // the k that is searched; 0: none
   bool finished = false;
@@ -78,6 +79,7 @@ class LocalFrontier {
   const LocalFrontierOptions options_;
   const std::shared_ptr<Crew> crew_;
   std::vector<uint64_t> order_;
+  uint64_t first_ = 0;               // of them: those that were to come first
   std::map<uint64_t, Known> known_;  // by k
   std::unique_ptr<LocalSearch> search_;
   uint64_t nodes_ = 0;  // of searches that ended

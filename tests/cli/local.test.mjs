@@ -135,7 +135,7 @@ test('what is not honoured is refused in words', () => {
   says(['--method', 'classic'], /does not recode locally/)
   says(['--publish', 'taxonomy'], /age is to be published by its taxonomy and has none/)
   says(['--publish', 'sets'], /age holds numbers, of which groups publish intervals/)
-  const { out, recipe } = recoded()
+  const { out } = recoded()
   const frontier = (words) =>
     indistinct(['frontier', at['data.csv'], '--plan', at['plan.json'], '--space', 'local', ...words])
   for (const [words, pattern] of [
@@ -147,14 +147,124 @@ test('what is not honoured is refused in words', () => {
     assert.equal(status, 2)
     assert.match(stderr, pattern)
   }
-  const apply = indistinct(['apply', at['data.csv'], '--recipe', recipe, '-o', join(folder(), 'again.csv')])
-  assert.equal(apply.status, 2)
-  assert.match(apply.stderr, /This recipe recodes locally/)
-  const local = files({ 'local.json': plan() })
-  const whole = JSON.parse(readFileSync(local['local.json'], 'utf8'))
-  for (const column of Object.values(whole.columns)) if (column.role === 'quasi') column.space = 'local'
-  writeFileSync(local['local.json'], JSON.stringify(whole))
-  const assess = indistinct(['assess', at['data.csv'], out, '--plan', local['local.json']])
-  assert.equal(assess.status, 2)
-  assert.match(assess.stderr, /recoded locally are not measured yet/)
+  const assess = (words) =>
+    indistinct(['assess', at['data.csv'], '--plan', at['plan.json'], '--space', 'local', ...words])
+  for (const [words, pattern] of [
+    [[], /Give the released file/],
+    [[out, '--mend', 'rake'], /the cells of local groups overlap/],
+    [[out, '--outcome', 'age'], /the cells of local groups overlap/],
+  ]) {
+    const { status, stderr } = assess(words)
+    assert.equal(status, 2, stderr)
+    assert.match(stderr, pattern)
+  }
+})
+
+/** The values that a published cell of the table above stands for. */
+function holds(cell, value) {
+  const text = cell.replaceAll('"', '')
+  const interval = /^\[(\d+), (\d+)([\])])$/.exec(text)
+  if (interval)
+    return +value >= +interval[1] && (+value < +interval[2] || (interval[3] === ']' && value === interval[2]))
+  const nodes = { German: ['Bern', 'Zug'], French: ['Genf', 'Lausanne'] }
+  return text === '*' || (nodes[text] ?? text.replace(/[{}]/g, '').split(', ')).includes(value)
+}
+
+test('another file is published by the groups of a recipe, where k still holds', () => {
+  const { at, recipe, result } = recoded()
+  const others = Array.from({ length: 150 }, () =>
+    [15 + below(40), ['Bern', 'Zug', 'Genf', 'Chur'][below(4)], ['cook', 'clerk', 'nurse'][below(3)], below(2)].join(),
+  )
+  const other = files({ 'other.csv': `age,town,job,ill\n${others.join('\n')}\n` })
+  for (const [data, lines, all] of [
+    [at['data.csv'], people, 240],
+    [other['other.csv'], others, 150],
+  ]) {
+    const out = join(folder(), 'again.csv')
+    const apply = (more) => indistinct(['apply', data, '--recipe', recipe, '-o', out, '--allow-empty', ...more])
+    const { status, stderr, stdout } = apply(['--no-fresh', '--json'])
+    assert.equal(status, 0, stderr)
+    const told = JSON.parse(stdout)
+    const rows = readFileSync(out, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.match(/("[^"]*"|[^,]+)/g))
+    assert.equal(told.rows, all)
+    assert.equal(told.suppressed + rows.length, all)
+    assert.equal(told.unseen.rows + told.below.rows, told.suppressed)
+    assert.ok(told.classes > 0 && told.classes <= result.groups && told.smallestClass >= 4)
+    const sizes = new Map()
+    for (const row of rows) sizes.set(row.slice(0, 3).join(), (sizes.get(row.slice(0, 3).join()) ?? 0) + 1)
+    assert.equal(Math.min(...sizes.values()), told.smallestClass)
+    const fits = (row) =>
+      lines.some((line) => {
+        const values = line.split(',')
+        return values[3] === row[3] && [0, 1, 2].every((c) => holds(row[c], values[c]))
+      })
+    assert.ok(rows.every(fits))
+    const verdict = indistinct(['verify', out, '--data', data, '--recipe', recipe, '--json'])
+    if (all === 150) {
+      assert.ok(told.unseen.columns.some(({ name, examples }) => name === 'town' && examples.includes('Chur')))
+      assert.equal(verdict.status, 0, verdict.stdout + verdict.stderr)
+      // The one that is refined is refused.
+      const refined = rows.map((row) => [...row])
+      const cell = refined.find((row) => row[0].includes('['))
+      cell[0] = /\d+/.exec(cell[0])[0]
+      writeFileSync(out, `age,town,job,ill\n${refined.map((row) => row.join()).join('\n')}\n`)
+      assert.equal(indistinct(['verify', out, '--data', data, '--recipe', recipe]).status, 1)
+    }
+    // A value that the taxonomy lacks stands against a file of its own.
+    const anew = apply(['--reoptimize', '--time-limit', '1'])
+    assert.equal(anew.status, all === 240 ? 0 : 3, anew.stderr)
+    if (all === 240) assert.match(anew.stdout, /held by no group/)
+  }
+})
+
+test('risk and use of a file of groups are counted from the file', () => {
+  for (const publish of [[], ['--publish', 'intervals']]) {
+    const { at, out, result, rows } = recoded(publish)
+    const ask = ['assess', at['data.csv'], out, '--plan', at['plan.json'], '--space', 'local', ...publish]
+    const { status, stderr, stdout } = indistinct([...ask, '--json'])
+    assert.equal(status, 0, stderr)
+    const { checked, risk, utility, suppression, estimates, gate } = JSON.parse(stdout)
+    assert.equal(checked.ok, true)
+    assert.equal(estimates, null)
+    assert.ok(Array.isArray(gate))
+    const sizes = new Map()
+    for (const row of rows.slice(1)) {
+      const key = row.slice(0, 3).join()
+      sizes.set(key, (sizes.get(key) ?? 0) + 1)
+    }
+    assert.equal(risk.overlapping, true)
+    assert.equal(risk.after.classes, sizes.size)
+    assert.equal(risk.after.smallestClass, result.smallestClass)
+    assert.ok(Math.abs(risk.after.prosecutor.mean - sizes.size / (rows.length - 1)) < 1e-12)
+    assert.equal(risk.before.rows, 240)
+    assert.equal(suppression.suppressed, 0)
+    assert.ok(Math.abs(utility.losses.after.lm - result.cost) < 1e-9)
+    assert.equal(
+      utility.losses.after.dm,
+      [...sizes.values()].reduce((sum, size) => sum + size * size, 0),
+    )
+    // A row counts in parts, at each value of its cell.
+    const job = utility.distributions.find(({ name }) => name === 'job')
+    const read = new Map()
+    for (const row of rows.slice(1)) {
+      const [first, last = first] = row[2].replace(/["{}]/g, '').split(' … ')
+      const jobs = ['clerk', 'cook', 'nurse']
+      const values =
+        first === '*'
+          ? jobs
+          : first.includes(',')
+            ? first.split(', ')
+            : jobs.slice(jobs.indexOf(first), jobs.indexOf(last) + 1)
+      for (const value of values) read.set(value, (read.get(value) ?? 0) + 1 / values.length)
+    }
+    for (const [label, , before, after] of job.groups) {
+      assert.equal(before, people.filter((row) => row.split(',')[2] === label).length)
+      assert.equal(after, Math.round(read.get(label) ?? 0))
+    }
+    assert.match(indistinct(ask).stdout, /groups overlap: a class is a group/)
+  }
 })

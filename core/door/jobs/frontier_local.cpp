@@ -11,17 +11,27 @@
 namespace indistinct {
 namespace {
 
+// Of what a patient job is given, it takes one part in so many.
+constexpr double patience = 4;
+
 class LocalFrontierJob : public Job {
  public:
-  LocalFrontierJob(Study study, std::unique_ptr<LocalFrontier> frontier, uint32_t threads)
+  LocalFrontierJob(Study study, std::unique_ptr<LocalFrontier> frontier, uint32_t threads, bool patient)
       : study_(std::move(study)),
         frontier_(std::move(frontier)),
         threads_(threads),
+        patient_(patient),
         spent_(study_.plan.timeLimit) {}
 
   bool advance(std::chrono::milliseconds slice) override {
     if (stopped_) return true;
+    if (patient_ && frontier_->progress().begun) {
+      due_ += std::chrono::duration<double>(slice).count() / patience;
+      if (due_ <= 0) return false;
+    }
+    const double before = spent_.seconds();
     spent_.on(slice, [&](std::chrono::milliseconds part) { frontier_->advance(part); });
+    if (patient_ && frontier_->progress().begun) due_ -= spent_.seconds() - before;
     const bool finished = frontier_->progress().finished;
     if (!finished && spent_.over()) stopped_ = Stop::time;
     return finished || stopped_;
@@ -66,6 +76,10 @@ class LocalFrontierJob : public Job {
   Study study_;
   std::unique_ptr<LocalFrontier> frontier_;
   uint32_t threads_;
+  // It lets a search beside it go first, once the k that were to come first have their files. What a step
+  // took too much it waits for, turn by turn; where nobody else works, turns follow at once.
+  bool patient_;
+  double due_ = 0;  // seconds that it may work
   Spent spent_;
   std::optional<Stop> stopped_;
 
@@ -112,8 +126,8 @@ Result<std::unique_ptr<Job>> startLocalFrontier(Study study, Problem problem, co
   for (const Json& k : ask.value("first", Json::array())) options.first.push_back(wholeOf(k));
   if (ask.contains("most")) options.most = std::max<uint64_t>(2, wholeOf(ask["most"]));
   auto frontier = std::make_unique<LocalFrontier>(std::move(problem), std::move(options));
-  return std::unique_ptr<Job>(
-      std::make_unique<LocalFrontierJob>(std::move(study), std::move(frontier), threads));
+  return std::unique_ptr<Job>(std::make_unique<LocalFrontierJob>(std::move(study), std::move(frontier),
+                                                                 threads, ask.value("patient", false)));
 }
 
 }  // namespace indistinct

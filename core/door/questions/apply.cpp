@@ -43,6 +43,14 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
   double importances = 0, lost = 0;
   for (const auto* column : quasi) importances += column->importance;
 
+  // The cell that a class publishes, among the groups of each column.
+  std::vector<const PublishedColumn*> shown(quasi.size());
+  for (const auto& column : a.published.columns)
+    if (column.way == PublishedColumn::Way::generalized) shown[column.quasi] = &column;
+  const auto cellOf = [&](uint32_t c, uint32_t tuple, size_t i) {
+    return a.givenUp ? shown[i]->groupOfClass[c] : a.tuples.position[i][tuple];
+  };
+
   const uint64_t rows = a.tuples.rows;
   uint64_t dm = 0, cm = 0, suppressed = 0, unseenRows = 0, belowClasses = 0, belowRows = 0, classes = 0,
            smallest = 0, blankRows = 0, blankCells = 0;
@@ -50,11 +58,12 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
     const uint64_t size = partition.rows[c];
     const uint32_t tuple = partition.first[c];
     if (a.classes.suppressed[c]) {
-      bool unseen = false;
-      for (size_t i = 0; i < quasi.size(); i++) unseen = unseen || a.tuples.position[i][tuple] == a.unseen[i];
+      bool unseen = a.givenUp && c + 1 == partition.size;
+      for (size_t i = 0; i < quasi.size() && !a.givenUp; i++)
+        unseen = unseen || a.tuples.position[i][tuple] == a.unseen[i];
       suppressed += size;
       (unseen ? unseenRows : belowRows) += size;
-      belowClasses += unseen ? 0 : 1;
+      belowClasses += a.givenUp ? (unseen ? 0 : *a.givenUp) : unseen ? 0 : 1;
       dm += size * rows;
       cm += size;
       lost += static_cast<double>(size) * importances;
@@ -67,7 +76,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
     blankCells += size * sizeOf(blank);
     for (uint32_t i = 0; i < quasi.size(); i++)
       lost += static_cast<double>(size) * quasi[i]->importance *
-              (holds(blank, i) ? 1 : quasi[i]->groups[a.tuples.position[i][tuple]].lost);
+              (holds(blank, i) ? 1 : quasi[i]->groups[cellOf(c, tuple, i)].lost);
     if (a.tuples.labels > 0)
       cm += cmOfClass(size, partition.labelCount.data() + static_cast<size_t>(c) * a.tuples.labels,
                       a.tuples.labels, Loss{});
@@ -81,6 +90,7 @@ Result<Json> askApply(Desk& desk, const Json& ask) {
                {"unseen", {{"rows", unseenRows}, {"columns", unseenOf(a, *desk.table)}}},
                {"below", {{"classes", belowClasses}, {"rows", belowRows}}},
                {"dm", dm}};
+  if (a.givenUp) json["overlapping"] = true;
   if (a.persons) json["persons"] = *a.persons;
   if (a.recipe.rescue != Rescue::no) json["rescue"] = {{"rows", blankRows}, {"cells", blankCells}};
   if (a.tuples.labels > 0) json["cm"] = cm;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/door/questions/assessed_groups.h"
 #include "core/door/questions/audited.h"
 #include "core/door/release.h"
 #include "core/door/rescue.h"
@@ -40,7 +41,6 @@ Result<Blanks> blanksOf(const Study& study, const Audit& audit) {
 }  // namespace
 
 Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
-  if (study.plan.local()) return measurable(study).error();
   Cuts cuts;
   for (size_t c = 0; c < study.domains.size(); c++) {
     const Domain& domain = study.domains[c];
@@ -62,17 +62,9 @@ Result<Cuts> cutsOf(const Study& study, const Audit& audit) {
   return cuts;
 }
 
-Done measurable(const Study& study) {
-  if (study.plan.local())
-    return Error{
-        ErrorCode::plan,
-        "Risk and use of a file that is recoded locally are not measured yet: its groups overlap, and "
-        "would be taken for finer ones. verify holds it to its k.",
-        {std::nullopt, "", "space"}};
-  return done();
-}
+namespace {
 
-Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
+Result<Assessed> assessedFile(Desk& desk, const Study& study, const Json& ask) {
   const Table& table = *desk.table;
   Cuts cuts;
   Blanks blanks;
@@ -102,14 +94,22 @@ Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
   }
   Assessed assessed(table, study.columns, study.domains, study.tuples, study.tupleOfRow, study.counts,
                     std::move(cuts), study.rule, std::move(blanks));
-  for (const Domain& domain : study.domains)
-    assessed.styles.push_back(styleOf(*study.plan.find(domain.name)));
   if (!kept.empty()) {
     assessed.published.assign(assessed.after.size, false);
     assessed.forRows([&](uint64_t row, uint32_t tuple, uint64_t) {
       if (kept[static_cast<size_t>(row)]) assessed.published[assessed.after.ofTuple[tuple]] = true;
     });
   }
+  return assessed;
+}
+
+}  // namespace
+
+Result<Assessed> assessedOf(Desk& desk, const Study& study, const Json& ask) {
+  auto assessed = study.plan.local() ? assessedGroups(desk, study, ask) : assessedFile(desk, study, ask);
+  if (!assessed) return assessed;
+  for (const Domain& domain : study.domains)
+    assessed->styles.push_back(styleOf(*study.plan.find(domain.name)));
   return assessed;
 }
 

@@ -82,10 +82,12 @@ Done askOfRecipe(const Table& table, const Recipe& recipe, Asked& asked) {
         for (uint64_t row = 0; row < table.rows; row++) q.labels.push_back(original.codes[row]);
         q.labelCount = original.values.size();
       }
-      if (column.role == Role::quasi)
+      if (column.role == Role::quasi) {
         q.quasi.push_back({i, {}, asked.tell(&column), column.importance});
-      else if (!column.groups.empty())
+        asked.told.back().overlapping = recipe.local.has_value();
+      } else if (!column.groups.empty()) {
         q.binned.push_back({i, {}, asked.tell(&column), 1});
+      }
     }
   }
   return done();
@@ -183,7 +185,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   Asked asked{AuditQuestion{table, named ? *named : read}, {}};
   AuditQuestion& q = asked.question;
   q.local = recipe ? recipe->local.has_value() : plan.local();
-  if (q.local && !study)
+  if (q.local && !study && !recipe)
     return Error{
         ErrorCode::usage,
         "Columns are recoded locally, and their groups overlap: such a release is held against the file "
@@ -207,7 +209,7 @@ Result<Audit> audited(const Table& table, const Study* study, const Recipe* reci
   for (const DiverseColumn& each : recipe ? recipe->diverse : plan.diverse)
     q.diverse.emplace_back(each.column, each.l);
   const auto suppress = suppressedBy(recipe, study, ask);
-  q.all = other && !suppress;
+  q.all = other && !suppress && !q.local;
   q.blankRows = recipe ? recipe->blankRows : plan.release.blankRows;
   q.blank = recipe ? recipe->blank : plan.release.blank;
   q.rescued = blanks || suppress || (recipe ? recipe->rescue : plan.release.rescue) != Rescue::no;

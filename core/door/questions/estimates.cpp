@@ -137,6 +137,7 @@ Result<Json> askEstimates(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
+  if (Done can = estimable(study); !can) return can.error();
   const auto seen = seenOf(desk, study, ask);
   if (!seen) return seen.error();
   const auto columns = columnsIn(*seen, ask);

@@ -137,6 +137,7 @@ Result<Json> askRegression(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
+  if (Done can = estimable(study); !can) return can.error();
   const Table& table = *desk.table;
   const auto outcomes = outcomesIn(table, study, ask);
   if (!outcomes) return outcomes.error();

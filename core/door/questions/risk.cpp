@@ -67,7 +67,6 @@ Result<Json> askRisk(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  if (Done can = measurable(study); !can) return can.error();
   const Table& table = *desk.table;
   auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
@@ -121,6 +120,7 @@ Result<Json> askRisk(Desk& desk, const Json& ask) {
                {"columns", std::move(columns)},
                {"groups", std::move(groups)},
                {"sensitive", std::move(values)}};
+  if (assessed->local) json["overlapping"] = true;
   if (study.rule.persons) json["persons"] = assessed->sizeOfFile;
   return json;
 }

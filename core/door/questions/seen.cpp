@@ -4,6 +4,7 @@
 
 #include "core/domain/every_cut.h"
 #include "core/door/questions/assessed.h"
+#include "core/door/questions/assessed_groups.h"
 #include "core/door/questions/audited.h"
 #include "core/door/release.h"
 #include "core/door/rescue.h"
@@ -106,8 +107,19 @@ Result<Release> ofBlanks(const Study& study, const Json& blanks) {
   return release;
 }
 
+Result<Release> ofGroups(Desk& desk, const Study& study, const Json& ask) {
+  const auto published = rowsOfGroups(desk, study, ask);
+  if (!published) return published.error();
+  Release release{everyCut(study.tuples.domainSizes), {}};
+  forRows(study, [&](uint64_t row, uint32_t, uint64_t rows) {
+    release.lines.push_back({row, rows, (*published)[static_cast<size_t>(row)] ? 0 : Line::withheld});
+  });
+  return release;
+}
+
 Result<Release> releaseIn(Desk& desk, const Study& study, const Json& ask) {
   const auto has = [&](const char* key) { return ask.contains(key) && !ask[key].is_null(); };
+  if (study.plan.local()) return ofGroups(desk, study, ask);
   if (has("released")) return ofFile(desk, study, ask);
   if (has("blanks") && ask["blanks"].is_number()) {
     const auto held = desk.blanksOf(ask);
@@ -124,6 +136,16 @@ Result<Release> releaseIn(Desk& desk, const Study& study, const Json& ask) {
 }
 
 }  // namespace
+
+Done estimable(const Study& study) {
+  if (study.plan.local())
+    return Error{
+        ErrorCode::plan,
+        "Estimates and regressions are of files that show a value or hide it, and the cells of local "
+        "groups overlap. Utility tells what is left of shares and of pairs of columns.",
+        {std::nullopt, "", "space"}};
+  return done();
+}
 
 Result<Seen> seenOf(Desk& desk, const Study& study, const Json& ask) {
   auto release = releaseIn(desk, study, ask);

@@ -11,6 +11,7 @@
 #include "core/door/figures.h"
 #include "core/door/problem.h"
 #include "core/door/questions/assessed.h"
+#include "core/door/questions/assessed_groups.h"
 #include "core/loss/evaluate.h"
 #include "core/loss/losses.h"
 #include "core/partition/partition.h"
@@ -75,10 +76,17 @@ Json lossesBefore(const Study& study, std::span<const Loss> asked) {
   return lossesJson(evaluate(study.tuples, study.domains, finest, rule, asked), std::move(classes));
 }
 
-Json lossesAfter(const Study& study, const Assessed& assessed, std::span<const Loss> asked) {
+Result<Json> lossesAfter(const Study& study, const Assessed& assessed, std::span<const Loss> asked) {
   const bool hidden = !assessed.blanks.ofTuple.empty();
   std::vector<std::pair<uint64_t, uint64_t>> classes;
   const Partition& after = assessed.after;
+  if (assessed.local) {
+    const auto evaluated = evaluateGroups(study, assessed, asked);
+    if (!evaluated) return evaluated.error();
+    for (uint32_t c = 0; c < assessed.local->groups; c++)
+      classes.emplace_back(assessed.sizesAfter[c], after.rows[c]);
+    return lossesJson(*evaluated, std::move(classes));
+  }
   const auto strength = Strength(study.rule, study.tuples).ofClasses(after.ofTuple, after.rows);
   for (uint32_t c = 0; c < after.size; c++)
     if (hidden ? assessed.published[c] : strength[c] >= study.rule.k)
@@ -135,7 +143,6 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   auto studied = desk.studyOf(ask);
   if (!studied) return studied.error();
   const Study& study = **studied;
-  if (Done can = measurable(study); !can) return can.error();
   const Table& table = *desk.table;
   auto assessed = assessedOf(desk, study, ask);
   if (!assessed) return assessed.error();
@@ -150,6 +157,7 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
   for (size_t a = 0; a < attributes.size(); a++) {
     names.push_back(attributes[a].name);
     for (size_t b = a + 1; b < attributes.size(); b++) {
+      if (!comparable(*assessed, attributes[a], attributes[b])) continue;
       const Pair p = pairOf(*assessed, attributes, a, b);
       pairs.push_back({{"a", a},
                        {"b", b},
@@ -159,19 +167,21 @@ Result<Json> askUtility(Desk& desk, const Json& ask) {
                        {"spread", p.spread}});
     }
   }
-  Json json = {
-      {"k", study.plan.k},
-      {"rows", study.tuples.rows},
-      {"losses", {{"before", lossesBefore(study, *asked)}, {"after", lossesAfter(study, *assessed, *asked)}}},
-      {"distributions", distributionsJson(*assessed, attributes)},
-      {"columns", std::move(names)},
-      {"pairs", std::move(pairs)}};
+  const auto after = lossesAfter(study, *assessed, *asked);
+  if (!after) return after.error();
+  Json json = {{"k", study.plan.k},
+               {"rows", study.tuples.rows},
+               {"losses", {{"before", lossesBefore(study, *asked)}, {"after", *after}}},
+               {"distributions", distributionsJson(*assessed, attributes)},
+               {"columns", std::move(names)},
+               {"pairs", std::move(pairs)}};
   const auto prediction = study.labels.empty() ? std::nullopt : predict(*assessed, study.plan.seed);
   json["prediction"] = prediction ? predictionJson(*prediction) : Json();
   Json regressions = Json::array();
   for (const uint32_t column : columnsWith(table, study, {Role::target, Role::sensitive}))
     if (const auto r = regress(*assessed, column)) regressions.push_back(regressionJson(*r));
   json["regressions"] = std::move(regressions);
+  if (assessed->local) json["overlapping"] = true;
   return json;
 }
 

@@ -47,9 +47,12 @@ uint64_t BoxWalk::rowsOf(std::span<const uint32_t> tuples) const {
 }
 
 void BoxWalk::walk(std::span<const uint32_t> tuples, uint64_t limit, Asker& asker) const {
-  enter({0, limit, asker}, tuples, 0);
+  if (rowsOf(tuples) < problem_.rule.k) return;
+  std::vector<Shelf> shelves(order_.size());
+  enter({0, limit, asker, shelves}, tuples, 0);
 }
 
+// `tuples`: one at least.
 void BoxWalk::enter(const Step& step, std::span<const uint32_t> tuples, uint64_t price) const {
   if (!step.asker.follows(tuples, price)) return;
   if (step.depth == order_.size()) {
@@ -57,28 +60,47 @@ void BoxWalk::enter(const Step& step, std::span<const uint32_t> tuples, uint64_t
     return;
   }
   const auto& position = problem_.tuples.position[order_[step.depth]];
-  std::vector<uint32_t> sorted(tuples.begin(), tuples.end());
-  std::sort(sorted.begin(), sorted.end(), [&](uint32_t a, uint32_t b) { return position[a] < position[b]; });
-  visit(step, 0, sorted, price);
+  const auto& count = problem_.tuples.count;
+  Shelf& shelf = step.shelves[step.depth];
+  shelf.least = shelf.greatest = position[tuples[0]];
+  for (const uint32_t tuple : tuples) {
+    shelf.least = std::min(shelf.least, position[tuple]);
+    shelf.greatest = std::max(shelf.greatest, position[tuple]);
+  }
+  const size_t width = size_t{shelf.greatest} - shelf.least + 1;
+  shelf.before.assign(width + 1, 0);
+  shelf.rows.assign(width + 1, 0);
+  for (const uint32_t tuple : tuples) {
+    const size_t behind = position[tuple] - shelf.least + size_t{1};
+    ++shelf.before[behind];
+    shelf.rows[behind] += count[tuple];
+  }
+  for (size_t i = 1; i <= width; ++i) {
+    shelf.before[i] += shelf.before[i - 1];
+    shelf.rows[i] += shelf.rows[i - 1];
+  }
+  shelf.next = shelf.before;
+  shelf.tuples.resize(tuples.size());
+  for (const uint32_t tuple : tuples) shelf.tuples[shelf.next[position[tuple] - shelf.least]++] = tuple;
+  visit(step, 0, price);
 }
 
-// `tuples`: all those at hand below the node, by their positions.
-void BoxWalk::visit(const Step& step, uint32_t node, std::span<const uint32_t> tuples, uint64_t price) const {
-  if (rowsOf(tuples) < problem_.rule.k) return;
+void BoxWalk::visit(const Step& step, uint32_t node, uint64_t price) const {
   const uint32_t column = order_[step.depth];
   const Tree& tree = trees_[column];
   const auto& nodes = problem_.taxonomies[column].nodes;
-  const auto& position = problem_.tuples.position[column];
-  std::vector<std::pair<uint32_t, std::span<const uint32_t>>> parts;
-  size_t at = 0;
-  for (const uint32_t child : tree.children[node]) {
-    const size_t begin = at;
-    while (at < tuples.size() && position[tuples[at]] < nodes[child].end) ++at;
-    if (at > begin) parts.emplace_back(child, tuples.subspan(begin, at - begin));
-  }
+  const Shelf& shelf = step.shelves[step.depth];
+  const size_t first = shelf.at(nodes[node].first), end = shelf.at(nodes[node].end);
+  if (shelf.rows[end] - shelf.rows[first] < problem_.rule.k) return;
+  const auto held =
+      std::count_if(tree.children[node].begin(), tree.children[node].end(), [&](uint32_t child) {
+        return shelf.before[shelf.at(nodes[child].first)] < shelf.before[shelf.at(nodes[child].end)];
+      });
   const uint64_t with = price + tree.price[node];
-  if (parts.size() != 1 && with <= step.limit) enter(step.deeper(), tuples, with);
-  for (const auto& [child, part] : parts) visit(step, child, part, price);
+  const size_t from = shelf.before[first];
+  if (held != 1 && with <= step.limit)
+    enter(step.deeper(), std::span(shelf.tuples).subspan(from, shelf.before[end] - from), with);
+  for (const uint32_t child : tree.children[node]) visit(step, child, price);
 }
 
 }  // namespace indistinct

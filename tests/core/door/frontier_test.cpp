@@ -72,6 +72,17 @@ TEST(Frontier, CanBePausedResumedStoppedAndKept) {
   EXPECT_EQ(Json::parse(*engine.collect(*job))["points"].size(), 29u);
 }
 
+TEST(Frontier, OfLocalGroupsFindsTheSameWhereItLeavesTurns) {
+  Engine engine = opened();
+  const std::string ask =
+      R"({"plan": )" + planWith("local", R"(, "search": {"seed": 3})") + R"(, "first": [4])";
+  const Json eager = run(engine, "frontier", ask + "}");
+  const Json patient = run(engine, "frontier", ask + R"(, "patient": true})");
+  EXPECT_FALSE(eager["points"].empty());
+  EXPECT_EQ(patient["points"], eager["points"]);
+  EXPECT_EQ(patient["evaluated"], patient["searches"]);
+}
+
 TEST(Nodes, AreTheLatticeInThePlansOrder) {
   Engine engine = opened();
   const std::string plan = planWith("lattice", R"(, "loss": "dm", "privacy": {"k": 4, "maxSuppressed": 0})");

@@ -116,6 +116,7 @@ class Recoding {
     recipe_["hashes"] = {{"data", hexOf(sha256(csv_))}, {"release", hexOf(sha256(released_))}};
     const Json verdict = audited(released_);
     if (verdict.contains("error") || verdict["ok"] != true) return "refused: " + verdict.dump();
+    if (std::string what = assessed(found, ask); !what.empty()) return what;
     return refined();
   }
   uint64_t refinedCells() const { return refined_; }
@@ -166,6 +167,32 @@ class Recoding {
               case_.plan["columns"][column["name"].get<std::string>()].value("importance", 1.0);
     const bool same = std::abs(lost - found["cost"].get<double>()) < 1e-9;
     return case_.plan["loss"] != "lm" || same ? "" : "the columns lose " + std::to_string(lost);
+  }
+
+  // Risk and use are those of the groups, whether a number names them or their file was given.
+  std::string assessed(const Json& found, const Json& ask) {
+    const Json file = {{"plan", case_.plan}, {"released", "release"}, {"recipe", recipe_}};
+    for (const Json& of : {ask, file}) {
+      const Json risk = answered(engine_.ask("risk", of.dump()));
+      if (risk.contains("error")) return "no risk: " + risk["error"].dump();
+      const Json& after = risk["after"];
+      if (after["classes"] != found["classes"] || risk["suppressed"] != found["suppressed"] ||
+          after["belowK"] != 0 || risk["before"]["rows"] != found["rows"] ||
+          (after["classes"] > 0 && after["smallestClass"] != found["smallestClass"]))
+        return "another risk: " + risk.dump();
+      const Json utility = answered(engine_.ask("utility", of.dump()));
+      if (utility.contains("error")) return "no use: " + utility["error"].dump();
+      if (utility["losses"]["after"]["classes"] != found["classes"]) return "other classes";
+      const Json gate = answered(engine_.ask("gate", of.dump()));
+      if (gate.contains("error")) return "no gate: " + gate["error"].dump();
+    }
+    // A label may be read in two ways where a group has the name of a value, so that a file alone may lose
+    // less.
+    const Json utility = answered(engine_.ask("utility", ask.dump()));
+    const double cost = utility["losses"]["after"][case_.plan["loss"].get<std::string>()].get<double>();
+    return std::abs(cost - found["cost"].get<double>()) < 1e-9 * (1 + cost)
+               ? ""
+               : "another loss: " + utility.dump();
   }
 
   // In a group of k rows, a cell that was generalized becomes any value of its column.

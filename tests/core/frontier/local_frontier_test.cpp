@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/search/local/partitions.h"
 #include "core/search/solvable.h"
 
@@ -82,7 +84,15 @@ TEST(LocalFrontier, looksAtWhatWasAskedForAndAtTheLadder) {
     if (!made || made->problem.tuples.rows < most || !made->problem.rule.plain()) continue;
     ++compared;
     LocalFrontier frontier = frontierOf(*made);
-    while (!frontier.progress().finished) frontier.advance(milliseconds(50));
+    EXPECT_FALSE(frontier.progress().begun);
+    while (!frontier.progress().finished) {
+      frontier.advance(milliseconds(1));
+      const auto points = frontier.points();
+      const bool asked =
+          std::any_of(points.begin(), points.end(), [](const LocalPoint& point) { return point.k >= 4; });
+      EXPECT_TRUE(asked || !frontier.progress().begun);
+    }
+    EXPECT_TRUE(frontier.progress().begun);
     EXPECT_EQ(frontier.progress().searches, frontier.progress().of);
     std::vector<uint64_t> looked;
     for (const LocalPoint& point : frontier.points()) looked.push_back(point.k);

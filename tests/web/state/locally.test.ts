@@ -28,8 +28,9 @@ describe('the frontier of local groups', () => {
     })
   })
 
-  it('looks at the chosen k and the presets first, and ends by itself', () => {
-    const { first, most, plan: asked } = localAsk(plan, 100)
+  it('looks at the chosen k and the presets first, then leaves its turns to others, and ends by itself', () => {
+    const { first, most, patient, plan: asked } = localAsk(plan, 100)
+    expect(patient).toBe(true)
     expect(first).toEqual([7, 20, 11, 5, 3])
     expect(most).toBe(100)
     expect(asked.search).toEqual({ threads: 2, timeLimit: expect.any(Number) })

@@ -223,6 +223,7 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
     taxonomies: () => [
       { title: 'No groups', reason: 'The values stay apart or are all merged.', build: { by: 'flat' }, groups: [2, 1] },
     ],
+    merged: ({ plan }) => ({ k: plan.privacy?.k ?? 11, columns: [], map: [], groups: 0, shown: [] }),
     risk: () => {
       throw refuse('usage', 'This engine assesses nothing.')
     },

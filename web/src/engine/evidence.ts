@@ -70,6 +70,8 @@ export interface RiskView extends BeforeAfter<RiskSide> {
   /** In all rows, where k counts persons. */
   persons?: number
   threshold: number
+  /** Groups have cells of their own: classes are groups, and who is known may fit several. */
+  overlapping?: true
   population: 'file' | 'weights' | 'size' | null
   columns: { name: string; alone: BeforeAfter<Reach>; without: BeforeAfter<Reach> }[]
   groups: {
@@ -104,7 +106,7 @@ export interface UtilityView {
   distributions: {
     name: string
     quasi: boolean
-    /** Published group, values in it, rows before, rows after. */
+    /** Published group, values in it, rows before, rows after. Where cells overlap: each value, as it is read. */
     groups: [label: string, values: number, before: number, after: number][]
     /** Rows that are published without this cell. */
     blank: number
@@ -112,7 +114,10 @@ export interface UtilityView {
     spread: Distance
     entropyLost: number
   }[]
+  /** Groups have cells of their own, and who reads one takes its values as equally likely. */
+  overlapping?: true
   columns: string[]
+  /** All of them; where cells overlap, those with few enough pairs of values. */
   pairs: { a: number; b: number; before: number; after: number; withheld: number; spread: number }[]
   prediction: ({ folds: number; baseline: number } & BeforeAfter<{ right: number; auc: number | null }>) | null
   regressions: ({
@@ -122,6 +127,22 @@ export interface UtilityView {
     /** Dispersion within classes, a withheld row in full, as a share of all. */
     rm: { variance: BeforeAfter<number>; mad: BeforeAfter<number> }
   } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
+}
+
+/** What local groups merged. */
+export interface MergedView {
+  k: number
+  columns: string[]
+  /** How many groups have so many rows and have lost so many per cent of their detail, rounded down, and all their rows. */
+  map: [size: number, percent: number, groups: number, rows: number][]
+  /** How many of them were asked for. */
+  groups: number
+  /** The dearest of these: what each column publishes and has lost of its detail, and which values it holds in how many rows. */
+  shown: {
+    rows: number
+    lost: number
+    cells: { label: string; lost: number; values: [value: string, rows: number][] }[]
+  }[]
 }
 
 /** A release held against the original file, by the checker. */

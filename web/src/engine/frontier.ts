@@ -121,6 +121,8 @@ export interface LocalFrontierAsk {
   most?: number
   /** These k are looked at, and before all others, in this order. */
   first?: number[]
+  /** Once they have their files, it leaves most of its turns to whatever works beside it. */
+  patient?: boolean
 }
 
 /** The job `frontier` of groups with cells of their own. */

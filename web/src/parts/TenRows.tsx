@@ -4,8 +4,6 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { usePage } from '../state/context'
 import { latest } from '../state/latest'
 import type { EnginePort } from '../state/port'
-import { releaseAsk } from '../state/releasing'
-import type { Solved } from '../state/solved'
 import { whole } from '../text/format'
 import { readBlock } from './blocks'
 import { type CellState, cellState, releasedNames } from './pair'
@@ -28,12 +26,16 @@ async function ten(port: EnginePort, ask: Ask, all: readonly string[], k: number
   const names = [...released.filter(generalized), ...released.filter((name) => !generalized(name))]
   const rows = before.fileRows.map((number, at) => {
     const size = after.classes?.[at]
-    const gone = size !== undefined && size > 0 && size < k
+    const pairOf = (name: string) => ({
+      before: before.cells[all.indexOf(name)]?.[at] ?? null,
+      after: after.cells[released.indexOf(name)]?.[at] ?? null,
+    })
+    // Rows that no group holds are many together, and known by their blanks.
+    const quasi = names.filter(generalized).map(pairOf)
+    const blank = quasi.every((pair) => pair.after === null) && quasi.some((pair) => pair.before !== null)
+    const gone = size !== undefined && size > 0 && (size < k || blank)
     const cells = names.map((name) => {
-      const pair = {
-        before: before.cells[all.indexOf(name)]?.[at] ?? null,
-        after: after.cells[released.indexOf(name)]?.[at] ?? null,
-      }
+      const pair = pairOf(name)
       const blanked = ask.plan.release?.suppressed === 'blank' && !generalized(name)
       return { ...pair, state: cellState({ ...pair, gone, counts: size !== 0, blanked }) }
     })
@@ -42,26 +44,32 @@ async function ten(port: EnginePort, ask: Ask, all: readonly string[], k: number
   return { names, rows: [...rows] }
 }
 
-export function TenRows({ solved }: { solved: Solved }) {
+export interface TenRowsProps {
+  ask: Ask
+  k: number
+  /** A search runs, and what it finds changes. */
+  working: boolean
+}
+
+export function TenRows({ ask, k, working }: TenRowsProps) {
   const { session } = usePage()
   const [shown, setShown] = useState<Ten | null>(null)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const all = session.profile.value?.columns.map(({ name }) => name) ?? []
-  const ask = releaseAsk(session, solved)
   const key = JSON.stringify([ask, session.rowsEra.value])
   const asking = useMemo(
     () =>
       latest(
-        () => ten(session.port, releaseAsk(session, newest.current), all, newest.current.k),
+        () => ten(session.port, newest.current.ask, all, newest.current.k),
         (answer) => setShown(answer),
         () => undefined,
       ),
     [session, session.profile.value],
   )
-  const newest = useRef(solved)
-  newest.current = solved
+  const newest = useRef({ ask, k })
+  newest.current = { ask, k }
   useEffect(() => {
-    const wait = solved.ended === 'running' ? last.current + seldomMs - performance.now() : 0
+    const wait = working ? last.current + seldomMs - performance.now() : 0
     const timer = setTimeout(
       () => {
         last.current = performance.now()

@@ -33,6 +33,7 @@ export function UtilityPanel({ id, ask, of }: UtilityPanelProps) {
           <h2 class="panel-title">Utility</h2>
           <span class="hint">
             what is left of the data, before and after
+            {view?.overlapping && '; cells overlap, and who reads one takes its values as equally likely'}
             {blank && '; of a column, what its cells show that are not blank; of a pair, the rows that show both'}
           </span>
         </div>
@@ -152,6 +153,7 @@ function Table({ label, head, rows }: { label: string; head: ComponentChild[]; r
 }
 
 function Shares({ view, width }: { view: UtilityView; width: number }) {
+  const { overlapping } = view
   const [name, choose] = useState(view.distributions[0]?.name ?? '')
   const chosen = view.distributions.find((d) => d.name === name) ?? view.distributions[0]
   if (!chosen) return null
@@ -178,7 +180,7 @@ function Shares({ view, width }: { view: UtilityView; width: number }) {
   }
   return (
     <Figure
-      title="Shares of the published groups"
+      title={overlapping ? 'Shares of values, as they are read' : 'Shares of the published groups'}
       hint="○ before ● after"
       heading="h3"
       name={`shares-${chosen.name}`}
@@ -197,7 +199,8 @@ function Shares({ view, width }: { view: UtilityView; width: number }) {
       </label>
       <p class="panel-finding">
         {data.finding}
-        {chosen.groups.length > shown.length && ` The ${shown.length} largest of ${chosen.groups.length} groups.`}
+        {chosen.groups.length > shown.length &&
+          ` The ${shown.length} largest of ${chosen.groups.length} ${overlapping ? 'values' : 'groups'}.`}
       </p>
     </Figure>
   )

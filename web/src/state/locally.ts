@@ -41,6 +41,7 @@ export function localAsk(plan: Plan, most: number): LocalFrontierAsk {
     plan: { ...asked, search: { ...asked.search, timeLimit: seconds } },
     most,
     first: [...new Set([chosenK(plan), ...[...presets].reverse()])],
+    patient: true,
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AuditView, Optimized, Plan } from '../../../../web/src/engine/protocol'
 import { groupsOf, groupsPlan } from '../../../../web/src/panels/local/grouped'
 import { countingInPython, countingInR } from '../../../../web/src/panels/local/Meaning'
+import { heldWords } from '../../../../web/src/panels/local/MergedPanel'
 import { verdict } from '../../../../web/src/panels/local/saving'
 
 const plan: Plan = {
@@ -39,6 +40,12 @@ describe('a file of local groups', () => {
       expect(words).toContain('"my \\"age\\""')
       expect(words).toContain('.codebook.csv')
     }
+  })
+
+  it('says of each cell which values are in it, the most frequent first', () => {
+    expect(heldWords([['Bern', 3]])).toBe('3 × Bern')
+    const many = ['a', 'b', 'c', '', 'e', 'f'].map((value, i) => [value, i + 1] as const)
+    expect(heldWords(many)).toBe('6 × f, 5 × e, 4 × no value, 3 × c and 2 more')
   })
 
   it('keeps its promise, or must not be released', () => {

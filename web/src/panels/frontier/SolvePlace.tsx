@@ -8,6 +8,7 @@ import { Advice } from '../../parts/advice'
 import { TenRows } from '../../parts/TenRows'
 import { usePage } from '../../state/context'
 import { titleOf } from '../../state/document'
+import { releaseAsk } from '../../state/releasing'
 import { isPoor } from '../../state/solved'
 import { fileQuestion, solvingOf } from '../../state/solving'
 import { planWords, solveFinding } from '../../text/solve'
@@ -98,7 +99,7 @@ export function SolvePlace() {
           The rows are being grouped. The first file follows at once.
         </p>
       )}
-      {best && <TenRows solved={best} />}
+      {best && <TenRows ask={releaseAsk(session, best)} k={best.k} working={best.ended === 'running'} />}
       {run && best && !solving.active.value && methods.length > 1 && <RacePanel methods={methods} />}
     </div>
   )

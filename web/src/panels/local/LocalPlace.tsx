@@ -4,12 +4,15 @@ import '../../styles/solve.css'
 import '../../styles/solution.css'
 import '../../styles/release.css'
 import '../../styles/local.css'
+import '../../styles/evidence.css'
 import { useEffect } from 'preact/hooks'
 import { ClassSizes, readClassSizes } from '../../charts/classSizes'
 import { Figure } from '../../charts/Figure'
 import type { ChartTheme } from '../../charts/theme'
+import { lazy } from '../../controls/lazy'
 import { Notice } from '../../controls/Notice'
 import { useWidth } from '../../controls/useWidth'
+import { TenRows } from '../../parts/TenRows'
 import { usePage } from '../../state/context'
 import { columnsWithRole, titleOf } from '../../state/document'
 import { foundOf } from '../../state/found'
@@ -19,7 +22,15 @@ import { certainty, certaintySentence, type Known } from '../../text/certainty'
 import { duration, plural, roundShare, share, whole } from '../../text/format'
 import { type Groups, groupsPlan, useGroups } from './grouped'
 import { Meaning } from './Meaning'
+import { MergedPanel } from './MergedPanel'
 import { SaveGroups } from './SaveGroups'
+import { groupsAsk } from './saving'
+
+const Risk = lazy(() => import('../../parts/RiskPanel').then(({ RiskPanel }) => RiskPanel), 'Loading Risk.')
+const Utility = lazy(
+  () => import('../../parts/UtilityPanel').then(({ UtilityPanel }) => UtilityPanel),
+  'Loading Utility.',
+)
 
 export function LocalPlace() {
   const { session } = usePage()
@@ -71,6 +82,7 @@ export function LocalPlace() {
         <div class="solution-panels">
           <Standing found={found} working={working} />
           <Sizes found={found} working={working} />
+          {!working && <Evidence found={found} />}
           <Meaning groups={found} />
           <SaveGroups groups={found} working={working} />
         </div>
@@ -125,6 +137,28 @@ function Standing({ found, working }: { found: Groups; working: boolean }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+/** What is at risk, and what is left: of groups that stay as they are. */
+function Evidence({ found }: { found: Groups }) {
+  const { session } = usePage()
+  const { plan, told } = found
+  const ask = { plan, recoding: told.recoding }
+  const of = `groups ${told.recoding}`
+  return (
+    <>
+      <MergedPanel groups={found} />
+      <TenRows ask={groupsAsk(session, found)} k={told.k} working={false} />
+      <Risk
+        id="local-risk"
+        ask={ask}
+        of={of}
+        counted={told.rows}
+        meaning="a class is a group; who is known may fit several"
+      />
+      <Utility id="local-utility" ask={ask} of={of} />
+    </>
   )
 }
 

@@ -51,8 +51,8 @@ export function Meaning({ groups }: { groups: Groups }) {
       <p>
         Groups that a search has chosen can sometimes be read finer than they are published, by who knows how it
         searches. Ties are therefore broken by a secret seed, rows leave in another order, and no number of a group
-        leaves. Attacks on overlapping groups are not measured, and neither are risk and use of such a file: the places
-        Solution, Compare and Release show files of cuts.
+        leaves. Attacks on overlapping groups are not measured: risk is that of who knows the quasi-identifiers. The
+        places Solution, Compare and Release show files of cuts.
       </p>
     </section>
   )

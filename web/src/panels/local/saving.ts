@@ -1,7 +1,6 @@
 // What leaves of local groups: the file, what its values stand for, the recipe; and whether a file keeps its promise.
-import { save } from '../../controls/save'
-import { writeExact } from '../../engine/json'
 import type { AuditView, ReleaseAsk } from '../../engine/protocol'
+import { hindranceOf, saveRecipeOf } from '../../parts/taking'
 import { auditedAs, notInATab } from '../../state/checking'
 import { chance, releasingOf, stemOf } from '../../state/releasing'
 import type { Session } from '../../state/session'
@@ -9,7 +8,7 @@ import { type Progressing, writeFile } from '../../state/writing'
 import { plural } from '../../text/format'
 import type { Groups } from './grouped'
 
-const askOf = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
+export const groupsAsk = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
   plan,
   cuts: [],
   recoding: told.recoding,
@@ -17,16 +16,13 @@ const askOf = (session: Session, { plan, told }: Groups): ReleaseAsk => ({
 })
 
 /** Why no file may be written, in a sentence; null if it may. */
-export async function hindrance(session: Session, { plan, told }: Groups): Promise<string | null> {
-  const { stops, gate } = await session.port.ask('gate', { plan, recoding: told.recoding })
-  const first = gate.find(({ stops: held, confirmed }) => held && confirmed === null)
-  return stops && first ? `${first.says} ${first.remedy}` : null
-}
+export const hindrance = (session: Session, { plan, told }: Groups) =>
+  hindranceOf(session, { plan, recoding: told.recoding })
 
 export const nameOf = (session: Session, { told }: Groups) => `${stemOf(session)}.k${told.k}.local`
 
 export async function saveFile(session: Session, groups: Groups, on: Progressing) {
-  const ask = { ...askOf(session, groups), seed: chance() }
+  const ask = { ...groupsAsk(session, groups), seed: chance() }
   const written = await writeFile(session, ask, `${nameOf(session, groups)}.csv`, 'csv', on)
   // The browser's private file holds this one now: an earlier one cannot be checked any more.
   if (written) releasingOf(session).written.value = null
@@ -37,23 +33,17 @@ export type SavedFile = NonNullable<Awaited<ReturnType<typeof saveFile>>>
 
 export async function saveCodebook(session: Session, groups: Groups, on: Progressing): Promise<string | null> {
   const name = `${nameOf(session, groups)}.codebook.csv`
-  const written = await writeFile(session, askOf(session, groups), name, 'codebook', on)
+  const written = await writeFile(session, groupsAsk(session, groups), name, 'codebook', on)
   return written && `${written.name}: what every published value stands for, member by member.`
 }
 
-/** @param last the file that was saved of these groups: its hash is what a checker compares */
+/** @param last the file that was saved of these groups */
 export async function saveRecipe(session: Session, groups: Groups, last: SavedFile | null): Promise<string> {
   const { plan, told } = groups
   const { recoding, method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass } = told
-  const recipe = await session.port.ask('recipe', {
-    plan,
-    recoding,
-    result: { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass },
-  })
-  const { source } = session.document.value
-  const hashes = { ...(source?.sha256 ? { data: source.sha256 } : {}), ...(last ? { release: last.sha256 } : {}) }
+  const result = { method, loss, k, rows, cost, bound, proven, suppressed, classes, smallestClass }
   const name = `${nameOf(session, groups)}.recipe.json`
-  save(name, `${writeExact({ ...recipe, hashes })}\n`, 'application/json')
+  await saveRecipeOf(session, { plan, recoding, result }, name, last)
   return `${name}: what each group publishes, and no row. Of another file, groups are found anew by its plan.`
 }
 

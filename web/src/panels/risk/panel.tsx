@@ -5,7 +5,7 @@ import { useSession } from '../../state/context'
 import { shownSolution } from '../../state/shown'
 import { risk } from '../../text/format'
 
-const Risk = lazy(() => import('./RiskPanel').then(({ RiskPanel }) => RiskPanel), 'Loading Risk.')
+const Risk = lazy(() => import('../../parts/RiskPanel').then(({ RiskPanel }) => RiskPanel), 'Loading Risk.')
 
 export const panel: JoiningPanel = {
   place: 'solution',
@@ -18,6 +18,16 @@ export const panel: JoiningPanel = {
   },
   Section: () => {
     const shown = shownSolution(useSession())
-    return shown && <Risk solved={shown.solved} />
+    if (!shown) return null
+    const { plan, cuts, persons, rows, rescue } = shown.solved
+    return (
+      <Risk
+        id="solution-risk"
+        ask={{ plan, cuts }}
+        of={JSON.stringify([plan, cuts])}
+        counted={persons ?? rows}
+        meaning={rescue && 'blanks read strictly: a blank is a value like any other'}
+      />
+    )
   },
 }

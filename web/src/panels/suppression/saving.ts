@@ -1,7 +1,6 @@
 // What leaves from here: the file with its blanks, the recipe that blanks another one, and every unsafe combination.
-import { save } from '../../controls/save'
-import { writeExact } from '../../engine/json'
-import type { GateFinding, Plan, ReleaseAsk, Suppressed } from '../../engine/protocol'
+import type { Plan, ReleaseAsk, Suppressed } from '../../engine/protocol'
+import { hindranceOf, saveRecipeOf } from '../../parts/taking'
 import { blankedPlan } from '../../state/blanking'
 import { chance, releasingOf, stemOf } from '../../state/releasing'
 import type { Session } from '../../state/session'
@@ -14,14 +13,9 @@ export interface FoundBlanks {
   told: Suppressed & { solution: number }
 }
 
-const isOpen = ({ stops, confirmed }: GateFinding) => stops && confirmed === null
-
 /** Why no file may be written, in a sentence; null if it may. */
-export async function hindrance(session: Session, { plan, told }: FoundBlanks): Promise<string | null> {
-  const { stops, gate } = await session.port.ask('gate', { plan: blankedPlan(plan), blanks: told.solution })
-  const first = gate.find(isOpen)
-  return stops && first ? `${first.says} ${first.remedy}` : null
-}
+export const hindrance = (session: Session, { plan, told }: FoundBlanks) =>
+  hindranceOf(session, { plan: blankedPlan(plan), blanks: told.solution })
 
 function askOf(session: Session, { plan, told }: FoundBlanks): ReleaseAsk {
   const { neutralize, key } = releasingOf(session)
@@ -62,21 +56,15 @@ export type SavedFile = NonNullable<Awaited<ReturnType<typeof saveFile>>>
 export async function saveRecipe(session: Session, found: FoundBlanks, last: SavedFile | null): Promise<string> {
   const { plan, blanks } = askOf(session, found)
   const { k, rows, cells = 0, withheld = 0, byColumn = {} } = found.told
-  const recipe = await session.port.ask('recipe', {
-    plan,
-    blanks: blanks ?? 0,
-    result: {
-      k,
-      rows,
-      suppressed: withheld,
-      cells: cells - withheld * Object.keys(byColumn).length,
-      ...(last ? { classes: last.told.classes, smallestClass: last.told.smallestClass } : {}),
-    },
-  })
-  const { source } = session.document.value
-  const hashes = { ...(source?.sha256 ? { data: source.sha256 } : {}), ...(last ? { release: last.sha256 } : {}) }
+  const result = {
+    k,
+    rows,
+    suppressed: withheld,
+    cells: cells - withheld * Object.keys(byColumn).length,
+    ...(last ? { classes: last.told.classes, smallestClass: last.told.smallestClass } : {}),
+  }
   const name = `${nameOf(session, found)}.recipe.json`
-  save(name, `${writeExact({ ...recipe, hashes })}\n`, 'application/json')
+  await saveRecipeOf(session, { plan, blanks: blanks ?? 0, result }, name, last)
   return `${name}: the same blanks for another file are found anew, by the same reading.`
 }
 

@@ -1,48 +1,55 @@
 // Risk: how likely it is that somebody is recognised, before and after, by column and by group of rows, and what a class
 // gives away.
 import { useEffect, useState } from 'preact/hooks'
-import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../../charts/beforeAfter'
-import { Figure } from '../../charts/Figure'
-import type { ChartTheme } from '../../charts/theme'
-import { Explained } from '../../controls/Explained'
-import { TypedField } from '../../controls/TypedField'
-import { useWidth } from '../../controls/useWidth'
-import type { Chance, RiskSide, RiskView, BeforeAfter as Sides } from '../../engine/protocol'
-import { usePage } from '../../state/context'
-import type { Solved } from '../../state/solved'
-import { useAnswer } from '../../state/useAnswer'
-import { unitIn } from '../../text/counted'
-import { list, plainNumber, plural, share, whole } from '../../text/format'
-import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../../text/risk'
-import type { TermId } from '../../text/terms'
+import { BeforeAfter, type BeforeAfterData, readBeforeAfter } from '../charts/beforeAfter'
+import { Figure } from '../charts/Figure'
+import type { ChartTheme } from '../charts/theme'
+import { Explained } from '../controls/Explained'
+import { TypedField } from '../controls/TypedField'
+import { useWidth } from '../controls/useWidth'
+import type { Chance, Questions, RiskSide, RiskView, BeforeAfter as Sides } from '../engine/protocol'
+import { usePage } from '../state/context'
+import { useAnswer } from '../state/useAnswer'
+import { unitIn } from '../text/counted'
+import { list, plainNumber, plural, share, whole } from '../text/format'
+import { bands, chance, columnFinding, riskFinding, sensitiveFinding } from '../text/risk'
+import type { TermId } from '../text/terms'
 
 const thresholds = [0.33, 0.2, 0.09, 0.05] as const
 
-export function RiskPanel({ solved }: { solved: Solved }) {
+export interface RiskPanelProps {
+  id: string
+  ask: Questions['risk']['ask']
+  /** Null asks nothing. */
+  of: string | null
+  /** How many the file has of what k counts. */
+  counted: number
+  /** How a class is meant, where that needs saying. */
+  meaning?: string | undefined
+}
+
+export function RiskPanel({ id, ask, of, counted, meaning }: RiskPanelProps) {
   const { session } = usePage()
   const [threshold, setThreshold] = useState<number>(0.09)
   const [population, setPopulation] = useState('')
   const people = Number(population.replaceAll(',', ''))
-  const known = Number.isInteger(people) && people >= (solved.persons ?? solved.rows)
-  const plan = known ? { ...solved.plan, population: { size: people } } : solved.plan
-  const asked = useAnswer(
-    'risk',
-    { plan, cuts: solved.cuts, threshold },
-    JSON.stringify([solved.plan, solved.cuts, threshold, known ? people : 0]),
-  )
+  const known = Number.isInteger(people) && people >= counted
+  const plan = known ? { ...ask.plan, population: { size: people } } : ask.plan
+  const key = of && `${of} ${threshold} ${known ? people : 0}`
+  const asked = useAnswer('risk', { ...ask, plan, threshold }, key)
   const view = asked.answer
   const finding = view ? riskFinding(view) : ''
   useEffect(() => {
     if (finding) session.finding.value = finding
   }, [finding, session])
   return (
-    <section class="panel evidence" id="solution-risk" tabIndex={-1} aria-label="Risk">
+    <section class="panel evidence" id={id} tabIndex={-1} aria-label="Risk">
       <div class="panel-head">
         <div>
           <h2 class="panel-title">Risk</h2>
           <span class="hint">
             of being recognised by who knows the quasi-identifiers, before and after
-            {solved.rescue && '; blanks read strictly: a blank is a value like any other'}
+            {meaning && `; ${meaning}`}
           </span>
         </div>
         <div class="panel-actions">
@@ -75,8 +82,7 @@ export function RiskPanel({ solved }: { solved: Solved }) {
       </div>
       {population !== '' && !known && (
         <p class="hint" role="status">
-          The population is no smaller than the file: give a whole number from {whole(solved.persons ?? solved.rows)}{' '}
-          up.
+          The population is no smaller than the file: give a whole number from {whole(counted)} up.
         </p>
       )}
       {view ? (
