@@ -114,6 +114,8 @@ const asks = [
   ['begin', 'optimize', { plan: plan(), refer: true }],
   ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }), refer: true }],
   ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true, refer: true }],
+  ['run', 'optimize', { plan: { ...levels, search: { method: 'incognito' } }, refer: true }],
+  ['run', 'optimize', { plan: { ...levels, search: { method: 'mu-argus' } }, refer: true }],
   ['run', 'optimize', { plan: { ...local, search: { timeLimit: 1 } }, refer: true, secret: 7 }],
   ['begin', 'frontier', { plan: plan(), refer: true }],
   ['run', 'frontier', { plan: plan(), refer: true, share: true, most: 12, first: [5] }],

@@ -97,6 +97,8 @@ class OptimizeJob : public Job {
         json["columns"] = cutsToJson(study_, p.best->cuts);
       if (study_.plan.release.rescue != Rescue::no) tellRescue(*p.best, json);
     }
+    if (p.satisfied) json["satisfied"] = *p.satisfied;
+    if (p.finished && !p.minimal.empty()) json["minimal"] = minimalNodes(p);
     if (persons_) json["persons"] = *persons_;
     json["nodes"] = p.nodes;
     json["open"] = p.open;
@@ -177,9 +179,18 @@ class OptimizeJob : public Job {
     lastCost_ = cost;
     lastBound_ = p.bound;
     trace_.push_back({spent_.seconds(), cost, p.bound});
-    if (share_)
+    if (share_ && p.satisfied.value_or(true))
       share_->tell(study_.plan.k, p.best ? best_ : nullptr, cost.value_or(Known::nothing),
                    p.bound.value_or(0));
+  }
+
+  Json minimalNodes(const Progress& p) const {
+    Json list = Json::array();
+    for (const auto& levels : p.minimal) {
+      Json& node = list.emplace_back(Json::object());
+      for (size_t c = 0; c < levels.size(); c++) node[study_.domains[c].name] = levels[c];
+    }
+    return list;
   }
 
   // A file of groups goes by a number: its rows are told to nobody.
@@ -329,11 +340,18 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   const std::string method = study.plan.method;
   std::vector<std::string> known;
   for (const auto& info : methods()) known.emplace_back(info.name);
-  if (std::find(known.begin(), known.end(), method) == known.end())
+  const auto named = std::find(known.begin(), known.end(), method);
+  if (named == known.end())
     return Error{
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
+  const MethodInfo& info = methods()[static_cast<size_t>(named - known.begin())];
   if (Done can = honoured(method, options); !can) return can.error();
   const Rescue rescue = study.plan.release.rescue;
+  if (rescue != Rescue::no && !info.satisfies)
+    return Error{ErrorCode::plan,
+                 "The method " + method +
+                     " publishes classes below k, so none of their rows is rescued. Leave rescue out.",
+                 {std::nullopt, "", "release.rescue"}};
   if (rescue != Rescue::no && study.domains.size() > mostCellColumns)
     return Error{ErrorCode::plan,
                  "Rows are rescued in up to " + std::to_string(mostCellColumns) +
