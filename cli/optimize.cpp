@@ -26,6 +26,9 @@ void show(const Json& result) {
                                        grouped((*rescue)["rows"].get<uint64_t>()) + " rows"});
   if (const auto stopped = result.find("stopped"); stopped != result.end() && stopped->is_string())
     rows.push_back({"stopped by", stopped->get<std::string>()});
+  if (result.contains("satisfied"))
+    rows.push_back({"every class has k", result["satisfied"].get<bool>() ? "yes" : "no"});
+  if (result.contains("minimal")) rows.push_back({"k-minimal nodes", grouped(result["minimal"].size())});
   if (result.contains("groups")) {
     rows.push_back({"groups", grouped(count("groups"))});
     rows.push_back({"granularity", number(result["granularity"])});
@@ -40,6 +43,15 @@ void show(const Json& result) {
   }
   if (result.contains("advice")) std::cout << '\n' << result["advice"]["says"].get<std::string>() << '\n';
   if (result.contains("release")) showRelease(result["release"]);
+}
+
+// A file that breaks the rule is a finding, and never a release.
+Error notReleased(const Json& result) {
+  return {ErrorCode::usage,
+          "The method " + result["method"].get<std::string>() + " leaves classes below k (the smallest has " +
+              smallestClass(result) +
+              "), so nothing is written. Leave the outputs out to see its figures, or choose another method.",
+          {}};
 }
 
 // How questions speak of what was found: by its cuts, or by the number of its groups.
@@ -101,6 +113,10 @@ Command optimizeCommand(CLI::App& app, Common& common) {
             const Digest read = hash.digest();
             return runJob(engine, "optimize", Json{{"plan", plan}, {"secret", secret}}, common, show,
                           [&](Json& result) -> Result<int> {
+                            if (!result.value("satisfied", true)) {
+                              if (a->wish.any()) return notReleased(result);
+                              return kDone;
+                            }
                             const Json ask = askOf(plan, a->wish.neutralize, result);
                             if (Done d = askGate(engine, ask, result); !d) return d.error();
                             if (a->wish.any() && !passesGate(result, "the plan")) {

@@ -76,6 +76,12 @@ struct Progress {
   uint64_t nodes = 0;
   uint64_t open = 0;
   uint64_t memory = 0;
+  // Methods over whole levels that find them: k-minimal nodes, which keep to the rule and the limit while no
+  // node below does; the level of each column.
+  std::vector<std::vector<uint32_t>> minimal;
+  // Of methods whose solution may break the rule: does the best keep to it? Its cost counts what it
+  // publishes.
+  std::optional<bool> satisfied;
   std::string doing;  // in words, for people
 };
 

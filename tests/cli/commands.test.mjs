@@ -1,7 +1,7 @@
 // The command line's promises: exit codes, one JSON object, sentences that say what, where and what to do.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -296,16 +296,68 @@ test('the classics over whole levels keep to k and the limit, and cost no less t
   const call = ['optimize', data, '--plan', join(into, 'census.plan.json'), '-k', '25', '--json']
   const run = (method) => indistinct([...call, '--space', 'lattice', '--method', method]).json()
   const optimum = run('optimal')
-  for (const method of ['datafly', 'samarati']) {
+  for (const method of ['datafly', 'samarati', 'mingen', 'incognito']) {
     const found = run(method)
     assert.ok(found.suppressed <= found.maxSuppressed && found.smallestClass >= 25, method)
-    assert.ok(found.cost >= optimum.cost && !found.proven, method)
+    assert.ok(found.cost >= optimum.cost, method)
+    assert.equal(found.proven, method === 'incognito')
     assert.ok(
       found.columns.every(({ level }) => Number.isInteger(level)),
       method,
     )
   }
+  const { cost, minimal } = run('incognito')
+  assert.equal(cost, optimum.cost)
+  const height = (levels) => Object.values(levels).reduce((sum, level) => sum + level)
+  const least = Math.min(...minimal.map(height))
+  assert.deepEqual(
+    new Set(run('samarati').minimal.map((levels) => JSON.stringify(levels))),
+    new Set(minimal.filter((levels) => height(levels) === least).map((levels) => JSON.stringify(levels))),
+  )
   const refused = indistinct([...call, '--method', 'datafly'])
   assert.equal(refused.status, 2)
   assert.match(refused.stderr, /Datafly generalizes by whole levels.*--space lattice/)
+})
+
+test('a method that looks at three columns at a time says whether every class has k, and else releases nothing', () => {
+  const into = folder()
+  const data = join(into, 'census.csv')
+  assert.equal(indistinct(['sample', 'census', '-o', data]).status, 0)
+  const planPath = join(into, 'census.plan.json')
+  const call = ['optimize', data, '--plan', planPath, '--space', 'lattice', '--method', 'mu-argus', '--json']
+  const release = join(into, 'release.csv')
+  let refused = 0
+  for (const k of ['5', '25', '200']) {
+    const found = indistinct([...call, '-k', k]).json()
+    assert.equal(found.satisfied, found.smallestClass >= Number(k))
+    assert.ok(found.suppressed <= found.maxSuppressed && !found.proven)
+    const written = indistinct([...call, '-k', k, '-o', release])
+    assert.equal(existsSync(release), found.satisfied)
+    assert.equal(written.status, found.satisfied ? 0 : 2)
+    rmSync(release, { force: true })
+    if (found.satisfied) continue
+    assert.match(written.stderr, /mu-argus leaves classes below k \(the smallest has \d+\), so nothing is written/)
+    refused += 1
+  }
+  assert.ok(refused > 0)
+})
+
+test('specialization and generalization of values keep to k, and cost what their cuts cost', () => {
+  const into = folder()
+  const data = join(into, 'census.csv')
+  assert.equal(indistinct(['sample', 'census', '-o', data]).status, 0)
+  const planPath = join(into, 'census.plan.json')
+  const shared = ['--plan', planPath, '-k', '25', '--json']
+  for (const method of ['top-down', 'bottom-up']) {
+    const call = ['optimize', data, ...shared, '--loss', 'dm', '--method', method]
+    const found = indistinct([...call, '--space', 'taxonomy']).json()
+    assert.ok(found.suppressed <= found.maxSuppressed && found.smallestClass >= 25 && !found.proven, method)
+    assert.ok(found.columns.some(({ cuts }) => cuts.length > 0))
+    const cuts = files({ 'cuts.json': found.columns })['cuts.json']
+    const told = indistinct(['evaluate', data, ...shared, '--space', 'taxonomy', '--cuts', cuts]).json()
+    assert.deepEqual([told.dm, told.suppressed], [found.cost, found.suppressed], method)
+    const elsewhere = indistinct([...call, '--space', 'lattice'])
+    assert.equal(elsewhere.status, 2)
+    assert.match(elsewhere.stderr, /--space taxonomy/)
+  }
 })

@@ -114,6 +114,8 @@ const asks = [
   ['begin', 'optimize', { plan: plan(), refer: true }],
   ['run', 'optimize', { plan: plan({ release: { rescue: 'after' }, search: { timeLimit: 1 } }), refer: true }],
   ['run', 'optimize', { plan: plan({ search: { timeLimit: 5 } }), share: true, refer: true }],
+  ['run', 'optimize', { plan: { ...levels, search: { method: 'incognito' } }, refer: true }],
+  ['run', 'optimize', { plan: { ...levels, search: { method: 'mu-argus' } }, refer: true }],
   ['run', 'optimize', { plan: { ...local, search: { timeLimit: 1 } }, refer: true, secret: 7 }],
   ['ask', 'classes', { plan: local, recoding: 1 }],
   ['ask', 'merged', { plan: local, recoding: 1, size: [1, 1000], lost: [0, 101], most: 2 }],

@@ -123,6 +123,32 @@ test('every group shows as many values of a sensitive column as was promised', (
   assert.equal(verified(made, made.out).status, 0)
 })
 
+test('groups that other methods make hold k rows, cost no less than the bound, and stand before the checker', () => {
+  const { result: best } = recoded()
+  for (const method of ['mondrian', 'mondrian-relaxed', 'k-member'])
+    for (const publish of [[], ['--publish', 'intervals']]) {
+      const made = recoded([...publish, '--method', method])
+      assert.equal(made.result.method, method)
+      assert.ok(made.result.smallestClass >= 4 && made.result.suppressed === 0, method)
+      assert.ok(made.result.cost >= best.bound && made.result.bound === null && !made.result.proven, method)
+      assert.equal(verified(made, made.out).status, 0, method)
+    }
+})
+
+test('a method that only hides values publishes each as it is or not at all', () => {
+  const few = { rows: { sample: { size: 60 } }, privacy: { k: 2, maxSuppressed: 0 } }
+  for (const change of [few, { ...few, loss: 'entropy' }]) {
+    const made = recoded(['--method', 'meyerson-williams'], change)
+    assert.equal(made.rows.length, 61)
+    assert.ok(made.result.smallestClass >= 2 && made.result.bound === null)
+    const values = [new Set(), new Set(), new Set()]
+    for (const person of people) for (const [i, value] of person.split(',').slice(0, 3).entries()) values[i].add(value)
+    for (const row of made.rows.slice(1))
+      for (const [i, all] of values.entries()) assert.ok(row[i] === '*' || all.has(row[i]), row[i])
+    assert.equal(verified(made, made.out).status, 0)
+  }
+})
+
 test('what is not honoured is refused in words', () => {
   const at = files({ 'data.csv': table, 'plan.json': plan() })
   const says = (words, pattern) => {
@@ -133,6 +159,10 @@ test('what is not honoured is refused in words', () => {
   says(['--loss', 'dm'], /recodes locally where each cell has its price/)
   says(['--rescue=after'], /leaves no classes below k/)
   says(['--method', 'classic'], /does not recode locally/)
+  says(['--method', 'meyerson-williams'], /takes at most 1,000,000 of them; 240 rows have more for k = 4/)
+  const { status, stderr } = optimize(at, ['--method', 'mondrian'])
+  assert.equal(status, 2)
+  assert.match(stderr, /mondrian makes groups with cells of their own.*--space local/)
   says(['--publish', 'taxonomy'], /age is to be published by its taxonomy and has none/)
   says(['--publish', 'sets'], /age holds numbers, of which groups publish intervals/)
   const { out } = recoded()

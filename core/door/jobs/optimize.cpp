@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "core/base/words.h"
 #include "core/door/figures.h"
 #include "core/door/job.h"
 #include "core/door/local.h"
@@ -13,7 +14,7 @@
 #include "core/privacy/strength.h"
 #include "core/search/climb/joint_climb.h"
 #include "core/search/evaluate_cuts.h"
-#include "core/search/local/local_search.h"
+#include "core/search/local/local_methods.h"
 #include "core/search/methods/make_search.h"
 #include "core/search/solvable.h"
 
@@ -22,7 +23,7 @@ namespace {
 
 // Where groups are kept, what they are an answer to, and the seed that they are drawn by.
 struct LocalAsk {
-  const LocalSearch* search = nullptr;
+  const RecodingSearch* search = nullptr;
   std::shared_ptr<Held<LocalFile>> files;
   std::string question;
   uint64_t seed = 0;
@@ -97,6 +98,8 @@ class OptimizeJob : public Job {
         json["columns"] = cutsToJson(study_, p.best->cuts);
       if (study_.plan.release.rescue != Rescue::no) tellRescue(*p.best, json);
     }
+    if (p.satisfied) json["satisfied"] = *p.satisfied;
+    if (p.finished && !p.minimal.empty()) json["minimal"] = minimalNodes(p);
     if (persons_) json["persons"] = *persons_;
     json["nodes"] = p.nodes;
     json["open"] = p.open;
@@ -177,9 +180,18 @@ class OptimizeJob : public Job {
     lastCost_ = cost;
     lastBound_ = p.bound;
     trace_.push_back({spent_.seconds(), cost, p.bound});
-    if (share_)
+    if (share_ && p.satisfied.value_or(true))
       share_->tell(study_.plan.k, p.best ? best_ : nullptr, cost.value_or(Known::nothing),
                    p.bound.value_or(0));
+  }
+
+  Json minimalNodes(const Progress& p) const {
+    Json list = Json::array();
+    for (const auto& levels : p.minimal) {
+      Json& node = list.emplace_back(Json::object());
+      for (size_t c = 0; c < levels.size(); c++) node[study_.domains[c].name] = levels[c];
+    }
+    return list;
   }
 
   // A file of groups goes by a number: its rows are told to nobody.
@@ -274,11 +286,15 @@ std::optional<Progress> answered(const Problem& problem, const SearchOptions& op
 Result<std::unique_ptr<Job>> startLocal(Desk& desk, const Json& ask, Study study, Problem problem,
                                         SearchOptions options) {
   const std::string method = study.plan.method;
-  if (method != "auto" && method != "box-beam")
+  const LocalMethodInfo* info = findLocalMethod(method);
+  if (!info) {
+    std::vector<std::string> names;
+    for (const auto& each : localMethods()) names.emplace_back(each.name);
     return Error{ErrorCode::plan,
-                 "The method " + shown(Json(method)) +
-                     " does not recode locally. Use auto or box-beam, or another space.",
+                 "The method " + shown(Json(method)) + " does not recode locally. Use one of " +
+                     joined(names) + ", or another space.",
                  {std::nullopt, "", "search.method"}};
+  }
   if (ask.value("share", false))
     return Error{ErrorCode::plan,
                  "Here cuts are searched, and the plan recodes locally. Look at Local groups beside, or give "
@@ -294,9 +310,10 @@ Result<std::unique_ptr<Job>> startLocal(Desk& desk, const Json& ask, Study study
   const bool counted = !study.plan.withRole(Role::count).empty();
   Problem kept = problem;
   kept.tuples = Tuples{};
-  auto search = std::make_unique<LocalSearch>(std::move(problem), options, study.sets, !counted);
-  LocalAsk local{search.get(), desk.local, desk.suppressQuestion(), options.seed};
-  auto job = std::make_unique<OptimizeJob>(std::move(study), kept, std::move(search), Progress(), nullptr,
+  auto search = info->make({std::move(problem), options, study.sets, !counted});
+  if (!search) return search.error();
+  LocalAsk local{search->get(), desk.local, desk.suppressQuestion(), options.seed};
+  auto job = std::make_unique<OptimizeJob>(std::move(study), kept, std::move(*search), Progress(), nullptr,
                                            nullptr, method, options.threads);
   job->recodes(std::move(local));
   return std::unique_ptr<Job>(std::move(job));
@@ -329,11 +346,25 @@ Result<std::unique_ptr<Job>> startOptimize(Desk& desk, const Json& ask) {
   const std::string method = study.plan.method;
   std::vector<std::string> known;
   for (const auto& info : methods()) known.emplace_back(info.name);
-  if (std::find(known.begin(), known.end(), method) == known.end())
+  if (findLocalMethod(method) && method != "auto")
+    return Error{
+        ErrorCode::plan,
+        "The method " + method +
+            " makes groups with cells of their own. Choose the space local for every quasi-identifier "
+            "(--space local).",
+        {std::nullopt, "", "search.method"}};
+  const auto named = std::find(known.begin(), known.end(), method);
+  if (named == known.end())
     return Error{
         ErrorCode::plan, "The method \"" + method + "\" is not known." + didYouMean(method, known), {}};
+  const MethodInfo& info = methods()[static_cast<size_t>(named - known.begin())];
   if (Done can = honoured(method, options); !can) return can.error();
   const Rescue rescue = study.plan.release.rescue;
+  if (rescue != Rescue::no && !info.satisfies)
+    return Error{ErrorCode::plan,
+                 "The method " + method +
+                     " publishes classes below k, so none of their rows is rescued. Leave rescue out.",
+                 {std::nullopt, "", "release.rescue"}};
   if (rescue != Rescue::no && study.domains.size() > mostCellColumns)
     return Error{ErrorCode::plan,
                  "Rows are rescued in up to " + std::to_string(mostCellColumns) +

@@ -10,12 +10,16 @@ Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
 
 Result<Json> askMethods(Desk&, const Json&) {
   Json list = Json::array();
-  for (const auto& method : methods())
+  for (const auto& method : methods()) {
+    Json spaces = Json::array();
+    for (const Space space : method.spaces) spaces.push_back(word(space));
     list.push_back({{"name", method.name},
                     {"sentence", method.sentence},
                     {"proves", method.proves},
                     {"options", std::vector<std::string>(method.options.begin(), method.options.end())},
-                    {"wholeLevels", method.wholeLevels}});
+                    {"spaces", spaces},
+                    {"satisfies", method.satisfies}});
+  }
   return list;
 }
 

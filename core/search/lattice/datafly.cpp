@@ -18,8 +18,8 @@ class Datafly : public NodeSearch {
  private:
   void step() override {
     const Node node = ground_->lattice().nodeOf(levels_);
-    if (keepsToTheLimit(node)) {
-      progress_.best = solutionAt(*ground_, node);
+    if (const NodeAtK at = look(node); keeps(at)) {
+      keep(node, at);
       progress_.finished = true;
       return;
     }

@@ -1,14 +1,10 @@
 #include "core/search/lattice/samarati.h"
 
-#include <algorithm>
-
 #include "core/search/lattice/node_search.h"
 
 namespace indistinct {
 
 namespace {
-
-constexpr uint32_t passedAtATime = 4096;  // nodes of another height
 
 class Samarati : public NodeSearch {
  public:
@@ -31,9 +27,11 @@ class Samarati : public NodeSearch {
     for (uint32_t passed = 0; next_ < ground_->lattice().nodes && passed < passedAtATime; ++passed) {
       const Node node = next_++;
       if (heightOf(node) != height_) continue;
-      if (!keepsToTheLimit(node)) return;
+      const NodeAtK at = look(node);
+      if (!keeps(at)) return;
       if (least_ == most_) {
-        take(node);
+        keepCheapest(node, at);
+        progress_.minimal.push_back(ground_->lattice().levelsOf(node));
       } else {
         most_ = height_;
         again();
@@ -54,20 +52,8 @@ class Samarati : public NodeSearch {
     next_ = 0;
   }
 
-  void take(Node node) {
-    Solution found = solutionAt(*ground_, node);
-    const Levels levels = ground_->lattice().levelsOf(node);
-    const auto rank = [](const Solution& s) { return std::pair(s.cost, s.suppressed); };
-    if (progress_.best &&
-        (rank(found) > rank(*progress_.best) || (rank(found) == rank(*progress_.best) && levels > levels_)))
-      return;
-    progress_.best = std::move(found);
-    levels_ = levels;
-  }
-
   uint32_t least_ = 0, most_ = 0, height_ = 0;  // the least height lies between the first two
   Node next_ = 0;
-  Levels levels_;  // of the best
 };
 
 }  // namespace

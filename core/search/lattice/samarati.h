@@ -6,7 +6,8 @@
 // keeps to k by suppressing no more than allowed, so does every node above it: so the least height with such
 // a node is found by halving the heights. All such nodes of that height are k-minimal with the least height.
 // Where the source leaves the choice among them to whoever publishes, here the one that costs least is kept;
-// then fewer suppressed rows, then lower levels in the plan's first columns.
+// then fewer suppressed rows, then lower levels in the plan's first columns. progress().minimal lists them
+// all; k-minimal nodes of greater height are found by Incognito (incognito.h).
 //
 // Invariant: a node of less height than the answer's breaks the limit. Ours differs: no matrix of distances
 // between tuples is kept, as the tables of the lattice are rolled up fast enough.

@@ -4,7 +4,6 @@
 
 #include "core/search/evaluate_cuts.h"
 #include "core/search/grouping.h"
-#include "core/search/local/recoded.h"
 #include "core/search/price.h"
 
 namespace indistinct {
@@ -59,7 +58,7 @@ bool LocalSearch::beginGlobal(Time until) {
     std::vector<Recoding::Part> parts;
     for (uint32_t t = 0; t < tuples.size; ++t)
       if (strength[group[t]] >= problem_.rule.k) parts.push_back({t, group[t], tuples.count[t]});
-    tell(std::move(parts), grouping.count());
+    tell(problem_, cells_, std::move(parts), grouping.count());
   }
   std::vector<Member> rows;
   for (uint32_t t = 0; t < tuples.size; ++t) {
@@ -299,19 +298,10 @@ void LocalSearch::joinLeftovers() {
   leftovers_.clear();
 }
 
-void LocalSearch::tell(std::vector<Recoding::Part> parts, uint32_t groups) {
-  auto recoding = std::make_shared<const Recoding>(recodingOf(problem_, cells_, std::move(parts), groups));
-  Solution solution = evaluateRecoding(problem_, cells_, *recoding);
-  if (!allowed(problem_, solution)) return;
-  if (progress_.best && progress_.best->cost <= solution.cost) return;
-  recoding_ = std::move(recoding);
-  progress_.best = std::move(solution);
-}
-
 void LocalSearch::tellGroups() {
   if (told_) return;
   told_ = true;
-  tell(groups_.parts(), static_cast<uint32_t>(groups_.of.size()));
+  tell(problem_, cells_, groups_.parts(), static_cast<uint32_t>(groups_.of.size()));
 }
 
 void LocalSearch::beginToImprove() {

@@ -28,20 +28,19 @@
 #include "core/search/local/box_beam.h"
 #include "core/search/local/box_greedy.h"
 #include "core/search/local/reassign.h"
+#include "core/search/local/recoding_search.h"
 #include "core/search/local/row_charges.h"
 #include "core/search/local/row_scan.h"
 
 namespace indistinct {
 
-class LocalSearch : public Search {
+class LocalSearch : public RecodingSearch {
  public:
   // Requires: a loss that is priced by cells, and spaces that are splits or taxonomies. `sets`: see
   // LocalCells. `divisible`: no table row stands for several. `crew`: of whoever runs several searches.
   LocalSearch(Problem problem, SearchOptions options, const std::vector<uint32_t>& sets, bool divisible,
               std::shared_ptr<Crew> crew = nullptr);
   void advance(std::chrono::milliseconds slice) override;
-  // What the best solution of `progress` is; it has no cuts.
-  std::shared_ptr<const Recoding> recoding() const { return recoding_; }
   // Does every row have its group? Then there is a bound that says something, and then small gains are left.
   bool grouped() const { return stage_ == Stage::improve; }
   bool bounded() const { return grouped() && (!byBoxes_ || charges_->passed()); }
@@ -93,7 +92,6 @@ class LocalSearch : public Search {
   void endBlock();
   void endBoxes();
   void joinLeftovers();
-  void tell(std::vector<Recoding::Part> parts, uint32_t groups);
   void tellGroups();
   void beginToImprove();
   void improve(Time until);
@@ -127,7 +125,6 @@ class LocalSearch : public Search {
   bool turn_ = false;     // of the bound?
   std::unique_ptr<Reassign> reassign_;
   uint64_t idle_ = 0;  // rounds since the last one that helped
-  std::shared_ptr<const Recoding> recoding_;
   bool told_ = false;  // is what was reached in progress_?
 };
 

@@ -7,11 +7,16 @@
 #include "core/search/classic/classic.h"
 #include "core/search/classic/seeded_classic.h"
 #include "core/search/climb/annealing.h"
+#include "core/search/climb/bottom_up.h"
 #include "core/search/climb/greedy.h"
+#include "core/search/climb/top_down.h"
 #include "core/search/climb/two_phase.h"
 #include "core/search/genetic/genetic.h"
 #include "core/search/lattice/datafly.h"
+#include "core/search/lattice/incognito.h"
 #include "core/search/lattice/lattice_search.h"
+#include "core/search/lattice/mingen.h"
+#include "core/search/lattice/mu_argus.h"
 #include "core/search/lattice/samarati.h"
 #include "core/search/outer/outer_search.h"
 #include "core/search/path/path_search.h"
@@ -45,7 +50,11 @@ Made makeOptimal(Problem problem, SearchOptions&& options) {
 constexpr std::array<std::string_view, 3> breeding{"evaluations", "population", "islands"};
 constexpr std::span<const std::string_view> counted{breeding.data(), 1};
 
-constexpr std::array<MethodInfo, 9> known{{
+constexpr std::array divided{Space::taxonomy, Space::splits};
+constexpr std::span<const Space> trees{divided.data(), 1};
+constexpr std::array levels{Space::lattice};
+
+constexpr std::array<MethodInfo, 14> known{{
     {"auto", true, "The method that suits the loss: the exact search wherever there is one.", makeOptimal},
     {"optimal", true, "Branch and bound around one column solved exactly: the fastest way to a proof.",
      makeOptimal},
@@ -64,18 +73,49 @@ constexpr std::array<MethodInfo, 9> known{{
     {"genetic", false,
      "Good files are crossed and mutated, and the worst gives way, as Iyengar published it in 2002.",
      make<Genetic>, breeding},
+    {"top-down",
+     false,
+     "Values are specialized from all alike, each time what tells most for the anonymity that it costs.",
+     makeTopDown,
+     {},
+     divided},
+    {"bottom-up",
+     false,
+     "Values are generalized from all apart, each time what loses least for the anonymity that it brings.",
+     makeBottomUp,
+     {},
+     trees},
     {"datafly",
      false,
      "Whole levels: the column of most values rises until few rows are left below k.",
      makeDatafly,
      {},
-     true},
+     levels},
     {"samarati",
      false,
      "Whole levels: the least height that keeps to k, by halving, and the cheapest file there.",
      makeSamarati,
      {},
-     true},
+     levels},
+    {"incognito",
+     true,
+     "Whole levels: all nodes that keep to k, found from few columns to all, and the cheapest of them.",
+     makeIncognito,
+     {},
+     levels},
+    {"mingen",
+     false,
+     "Whole levels: every node is looked at, and the one kept whose cells rise least.",
+     makeMinGen,
+     {},
+     levels},
+    {"mu-argus",
+     false,
+     "Whole levels: no pair or triple of values is rarer than k; all columns together may be.",
+     makeMuArgus,
+     {},
+     levels,
+     false},
 }};
 
 }  // namespace

@@ -15,7 +15,8 @@ struct MethodInfo {
   std::string_view sentence;  // for people
   Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions&& options);
   std::span<const std::string_view> options{};  // that few methods have: evaluations, population, islands
-  bool wholeLevels = false;                     // does it need the space lattice in every column?
+  std::span<const Space> spaces{};              // that each column must have one of; empty: any
+  bool satisfies = true;                        // does what it finds always keep to the rule?
 };
 std::span<const MethodInfo> methods();
 // Fails where the options ask something of a method that it does not have.

@@ -253,7 +253,14 @@ export function fakeEngine(options: FakeOptions = {}): EnginePort & { asked: str
       throw refuse('usage', 'This engine checks nothing.')
     },
     methods: () => [
-      { name: 'auto', sentence: 'The method that suits the loss.', proves: true, options: [], wholeLevels: false },
+      {
+        name: 'auto',
+        sentence: 'The method that suits the loss.',
+        proves: true,
+        options: [],
+        spaces: [],
+        satisfies: true,
+      },
     ],
     select: ({ below: k, missing: gaps, find }) => {
       shown = table.rows.flatMap((row, i) => {

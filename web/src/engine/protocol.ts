@@ -114,8 +114,10 @@ export interface MethodInfo {
   proves: boolean
   /** What it can be told besides seed, threads and time. */
   options: MethodOption[]
-  /** Does it need the space lattice in every quasi-identifier? */
-  wholeLevels: boolean
+  /** Each quasi-identifier must be searched in one of these; in any where there are none. */
+  spaces: Space[]
+  /** Does what it finds always keep to k? */
+  satisfies: boolean
 }
 
 /** How the job `optimize` is asked. */
@@ -155,6 +157,10 @@ export interface Optimized {
   /** In all rows, where k counts persons. */
   persons?: number
   solution?: number
+  /** Of a method whose file may hold classes below k: whether it holds none. */
+  satisfied?: boolean
+  /** Of methods that find them, once they have: the levels of k-minimal nodes, which keep to k while none below does. */
+  minimal?: Record<string, number>[]
   /** Of groups with cells of their own, in place of a solution: their number, how many there are, and what they keep. */
   recoding?: number
   groups?: number

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "core/search/lattice/lattice.h"
@@ -36,7 +37,12 @@ std::string compare(const SmallLattice& small) {
   if (!best) return "";
   if (best->cost != std::get<1>(*expected) || best->suppressed != std::get<2>(*expected))
     return "another node than the cheapest of least height\n" + describe(small);
-  return "";
+  std::vector<Levels> least = minimalByHand(problem), found = (*search)->progress().minimal;
+  std::erase_if(least, [&](const Levels& levels) {
+    return std::accumulate(levels.begin(), levels.end(), 0u) != std::get<0>(*expected);
+  });
+  std::sort(found.begin(), found.end());
+  return found == least ? "" : "other k-minimal nodes of least height\n" + describe(small);
 }
 
 TEST(Samarati, findsTheCheapestNodeOfTheLeastHeightWithinTheLimit) {

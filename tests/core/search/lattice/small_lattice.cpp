@@ -269,6 +269,22 @@ std::vector<Levels> allLevels(const Problem& problem) {
   return all;
 }
 
+std::vector<Levels> minimalByHand(const Problem& problem) {
+  std::vector<Levels> kept;
+  for (const Levels& levels : allLevels(problem))
+    if (classesByHand(problem, levels).suppressed(problem.rule.k) <= problem.maxSuppressed)
+      kept.push_back(levels);
+  const auto below = [](const Levels& a, const Levels& b) {
+    return a != b && std::equal(a.begin(), a.end(), b.begin(), [](uint32_t x, uint32_t y) { return x <= y; });
+  };
+  std::vector<Levels> minimal;
+  for (const Levels& levels : kept)
+    if (std::none_of(kept.begin(), kept.end(), [&](const Levels& other) { return below(other, levels); }))
+      minimal.push_back(levels);
+  std::sort(minimal.begin(), minimal.end());
+  return minimal;
+}
+
 std::vector<PlainPoint> plain(const std::vector<FrontPoint>& points, const Lattice& lattice) {
   std::vector<PlainPoint> all;
   for (const auto& point : points) {

@@ -37,6 +37,8 @@ struct Classes {
 };
 Classes classesByHand(const Problem& problem, const Levels& levels);
 std::vector<Levels> allLevels(const Problem& problem);
+// The nodes that keep to k and the limit while none below does, sorted.
+std::vector<Levels> minimalByHand(const Problem& problem);
 
 // A point with its nodes as people see them.
 struct PlainPoint {

@@ -25,8 +25,10 @@ export function SolvePlace() {
   const { plan } = session.document.value
   const [known, setKnown] = useState<MethodInfo[]>([])
   const quasi = Object.values(plan.columns ?? {}).filter(({ role }) => role === 'quasi')
-  const byLevels = quasi.every(({ space }) => space === 'lattice')
-  const methods = known.filter(({ wholeLevels }) => byLevels || !wholeLevels)
+  const methods = known.filter(
+    ({ spaces, satisfies }) =>
+      satisfies && (spaces.length === 0 || quasi.every(({ space = 'splits' }) => spaces.includes(space))),
+  )
   const stale = solving.stale.value
   const otherK = stale && run !== null && fileQuestion(run.plan) === fileQuestion(plan)
   const state = run?.state
