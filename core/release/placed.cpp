@@ -16,14 +16,15 @@ std::vector<Marks> holders(const Recipe& recipe, const RecipeColumn& planned, si
   const auto& groups = *recipe.local;
   std::vector<Marks> of(codes.size(), Marks(groups.size() / 64 + 1));
   for (uint32_t cell = 0; cell < planned.groups.size(); cell++) {
+    Marks with(groups.size() / 64 + 1);
+    for (size_t g = 0; g < groups.size(); g++)
+      if (groups[g][which] == cell) with[g / 64] |= uint64_t{1} << g % 64;
     RecipeColumn alone = planned;
     alone.groups = {planned.groups[cell]};
     const GroupFinder find(alone, column.notation);
-    for (size_t p = 0; p < codes.size(); p++) {
-      if (find(column.values[codes[p]], column.missing[codes[p]]) == GroupFinder::none) continue;
-      for (size_t g = 0; g < groups.size(); g++)
-        if (groups[g][which] == cell) of[p][g / 64] |= uint64_t{1} << g % 64;
-    }
+    for (size_t p = 0; p < codes.size(); p++)
+      if (find(column.values[codes[p]], column.missing[codes[p]]) != GroupFinder::none)
+        for (size_t word = 0; word < with.size(); word++) of[p][word] |= with[word];
   }
   return of;
 }

@@ -3,8 +3,7 @@
 import { bisectRight, max, sum } from 'd3-array'
 import { scaleBand, scaleSqrt } from 'd3-scale'
 import { plural, whole } from '../text/format'
-import { sizeEdges } from './classSizes'
-import { type Area, BaseAxis, ValueAxis } from './kit/axes'
+import { type Area, BaseAxis, labelled, ValueAxis } from './kit/axes'
 import { Chart } from './kit/Chart'
 import type { ChartTheme, Reading, Size } from './theme'
 
@@ -24,16 +23,23 @@ export interface Field {
 
 const tenth = 10
 
+/** Most groups are of k to 2 k rows: there in eight steps, then ever wider ones; the last is where none begins. */
+function sizesOf(k: number, largest: number): number[] {
+  const edges: number[] = []
+  for (let edge = k; edge <= largest; edge = edge < 2 * k ? edge + Math.ceil(k / 8) : Math.ceil(1.5 * edge))
+    edges.push(edge)
+  return [...edges, Math.max(k, largest) + 1]
+}
+
 /** The fields with groups, the smallest groups first, then the cheapest. */
 export function fieldsOf({ k, map }: GroupMapData): Field[] {
-  const largest = max(map, ([size]) => size) ?? k
-  const edges = [...sizeEdges(k, largest).filter((edge) => edge >= k), Math.max(k, largest) + 1]
+  const edges = sizesOf(k, max(map, ([size]) => size) ?? k)
   const fields = new Map<string, Field>()
   for (const [size, percent, groups, rows] of map) {
     const at = bisectRight(edges, size) - 1
     const low = Math.min(100 - tenth, Math.floor(percent / tenth) * tenth)
     const field: Field = fields.get(`${at} ${low}`) ?? {
-      size: [edges[at] ?? k, edges[at + 1] ?? largest + 1],
+      size: [edges[at] ?? k, edges[at + 1] ?? k + 1],
       // What lost all stands with what lost nearly all.
       lost: [low, low + tenth === 100 ? 101 : low + tenth],
       groups: 0,
@@ -79,6 +85,12 @@ export function GroupMap({ data, size, theme, chosen, choose }: GroupMapProps) {
   const lows = Array.from({ length: 100 / tenth }, (_, i) => i * tenth)
   const x = scaleBand(froms, [frame.left, frame.right]).paddingInner(0.04)
   const y = scaleBand(lows, [frame.bottom, frame.top]).paddingInner(0.06)
+  const named = labelled(
+    froms,
+    (from) => (x(from) ?? 0) + x.bandwidth() / 2,
+    data.k,
+    (from) => 7 * whole(from).length + 4,
+  )
   const shade = scaleSqrt([0, max(fields, ({ rows }) => rows) ?? 1], [0.08, 0.9])
   return (
     <Chart finding={readGroupMap(data).finding} size={size} theme={theme}>
@@ -94,6 +106,7 @@ export function GroupMap({ data, size, theme, chosen, choose }: GroupMapProps) {
         const is = chosen !== null && fieldWords(chosen) === fieldWords(field)
         return (
           <g key={fieldWords(field)} {...(choose ? { onClick: () => choose(field), cursor: 'pointer' } : {})}>
+            <rect x={left} y={top} width={x.bandwidth()} height={y.bandwidth()} fill={theme.paper} />
             <rect
               x={left}
               y={top}
@@ -119,9 +132,16 @@ export function GroupMap({ data, size, theme, chosen, choose }: GroupMapProps) {
           </g>
         )
       })}
-      <BaseAxis scale={x} values={froms} area={frame} theme={theme} words={whole} marks={0} />
+      <BaseAxis
+        scale={x}
+        values={froms}
+        area={frame}
+        theme={theme}
+        words={(from) => (named(from) ? whole(from) : '')}
+        marks={0}
+      />
       <text x={(frame.left + frame.right) / 2} y={size.height - 8} text-anchor="middle" fill={theme['ink-2']}>
-        rows in the group, from … up to the next; the number of groups
+        rows in the group, from …; in the field: groups
       </text>
     </Chart>
   )

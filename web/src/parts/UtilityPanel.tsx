@@ -215,7 +215,7 @@ function Columns({ view }: { view: UtilityView }) {
         label="Distances by column"
         head={[
           'Column',
-          'Groups',
+          view.overlapping ? 'Values' : 'Groups',
           ...(blank ? ['Blank'] : []),
           ...distances.map(({ term, name }) => <Explained term={term}>{name}</Explained>),
         ]}

@@ -70,7 +70,7 @@ export function heldWords(values: readonly (readonly [string, number])[]): strin
 
 function Dearest({ view }: { view: MergedView }) {
   return (
-    <div class="reading" tabIndex={0} role="group" aria-label="What groups publish and hold, table">
+    <div class="reading local-dearest" tabIndex={0} role="group" aria-label="What groups publish and hold, table">
       <table class="table">
         <thead>
           <tr>
