@@ -199,6 +199,7 @@ export const bounds = [
     ['a node', '«std::min(price, rows * suppressedRow_)»'],
   ]),
   ...of('search/lattice/lattice.cpp', [['a node of LM', '«columns[place].total[level(node, place)]»']]),
+  ...of('search/lattice/incognito.cpp', [['a node by cells', '«lattice.cellsOf(node)» > progress_.best->cost']]),
   ...of(
     'search/lattice/prune.h',
     [['k that a node reaches', 'reach = std::min(reach, «reach_[node + lattice_.columns[place].stride]»);']],

@@ -10,16 +10,13 @@ Result<Json> askOptions(Desk&, const Json&) { return optionsJson(); }
 
 Result<Json> askMethods(Desk&, const Json&) {
   Json list = Json::array();
-  for (const auto& method : methods()) {
-    Json spaces = Json::array();
-    for (const Space space : method.spaces) spaces.push_back(word(space));
+  for (const auto& method : methods())
     list.push_back({{"name", method.name},
                     {"sentence", method.sentence},
                     {"proves", method.proves},
                     {"options", std::vector<std::string>(method.options.begin(), method.options.end())},
-                    {"spaces", spaces},
+                    {"spaces", std::vector<std::string>(method.spaces.begin(), method.spaces.end())},
                     {"satisfies", method.satisfies}});
-  }
   return list;
 }
 

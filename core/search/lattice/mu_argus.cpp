@@ -57,7 +57,7 @@ class MuArgus : public NodeSearch {
       uint32_t last = size;
       while (last > 0 && chosen[last - 1] == columns - size + last - 1) --last;
       if (last == 0) return;
-      std::iota(chosen.begin() + (last - 1), chosen.end(), chosen[last - 1] + 1);
+      std::iota(chosen.begin() + static_cast<std::ptrdiff_t>(last - 1), chosen.end(), chosen[last - 1] + 1);
     }
   }
 

@@ -50,9 +50,9 @@ Made makeOptimal(Problem problem, SearchOptions&& options) {
 constexpr std::array<std::string_view, 3> breeding{"evaluations", "population", "islands"};
 constexpr std::span<const std::string_view> counted{breeding.data(), 1};
 
-constexpr std::array divided{Space::taxonomy, Space::splits};
-constexpr std::span<const Space> trees{divided.data(), 1};
-constexpr std::array levels{Space::lattice};
+constexpr std::array<std::string_view, 2> divided{"taxonomy", "splits"};
+constexpr std::span<const std::string_view> trees{divided.data(), 1};
+constexpr std::array<std::string_view, 1> levels{"lattice"};
 
 constexpr std::array<MethodInfo, 14> known{{
     {"auto", true, "The method that suits the loss: the exact search wherever there is one.", makeOptimal},

@@ -15,7 +15,7 @@ struct MethodInfo {
   std::string_view sentence;  // for people
   Result<std::unique_ptr<Search>> (*make)(Problem problem, SearchOptions&& options);
   std::span<const std::string_view> options{};  // that few methods have: evaluations, population, islands
-  std::span<const Space> spaces{};              // that each column must have one of; empty: any
+  std::span<const std::string_view> spaces{};   // that each column must have one of; empty: any
   bool satisfies = true;                        // does what it finds always keep to the rule?
 };
 std::span<const MethodInfo> methods();

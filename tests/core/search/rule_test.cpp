@@ -154,6 +154,23 @@ std::string everyLattice(const Instance& any) {
   return "";
 }
 
+// Those that search whole levels or taxonomies alone.
+std::string everyClassic(const Instance& any) {
+  Instance instance = asLattice(any);
+  Problem problem = instances::toProblem(instance);
+  std::optional<Cost> optimum = instances::bruteForce(problem);
+  for (const char* method : {"datafly", "samarati", "mingen"})
+    if (std::string fault = finds(method, problem, optimum); !fault.empty()) return fault;
+  if (std::string fault = proves(problem, makeSearch("incognito", problem, {}), "incognito"); !fault.empty())
+    return fault;
+  for (Space& space : instance.spaces) space = Space::taxonomy;
+  problem = instances::toProblem(instance);
+  optimum = instances::bruteForce(problem);
+  for (const char* method : {"top-down", "bottom-up"})
+    if (std::string fault = finds(method, problem, optimum); !fault.empty()) return fault;
+  return "";
+}
+
 const Shape diverse{4, 7, 12, 3, true, true, true, false};
 const Shape persons{4, 7, 12, 3, true, true, false, true};
 const Shape both{3, 6, 12, 3, true, true, true, true};
@@ -166,6 +183,10 @@ TEST_P(RuleOf, everyExactSearchProvesTheOptimum) {
 
 TEST_P(RuleOf, whatProvesNothingCountsWhatItFinds) {
   EXPECT_EQ("", instances::everyInstance(32, instances::times(150), *GetParam(), everyFinder));
+}
+
+TEST_P(RuleOf, theClassicsCountWhatTheyFind) {
+  EXPECT_EQ("", instances::everyInstance(35, instances::times(400), *GetParam(), everyClassic));
 }
 
 TEST_P(RuleOf, theFrontierProvesEveryK) {

@@ -59,29 +59,9 @@ std::optional<Cuts> byHand(const Problem& problem) {
   }
 }
 
-TEST(BottomUp, generalizesAsItsAuthorsSay) {
-  uint64_t draw = 0, cut = 0;
-  EXPECT_EQ(instances::everyInstance(82, instances::times(3000), {4, 10, 20, 4, true, true},
-                                     [&](const instances::Instance& instance) -> std::string {
-                                       const Problem problem = problemOf(instance, true, ++draw % 2 == 0);
-                                       auto search = makeBottomUp(problem, {});
-                                       if (!search) return search.error().what;
-                                       const auto expected = byHand(problem);
-                                       cut += expected && expected->size() > 1;
-                                       return compare(problem, **search, expected);
-                                     }),
-            "");
-  EXPECT_GE(cut, instances::times(3000) / 5);
-}
+TEST(BottomUp, generalizesAsItsAuthorsSay) { everyTable(82, true, makeBottomUp, byHand); }
 
-TEST(BottomUp, refusesSplits) {
-  std::mt19937_64 random(1);
-  Problem problem = problemOf(instances::random(random, {4, 9, 10, 3, true, true}), true, false);
-  problem.spaces.front() = Space::splits;
-  const auto search = makeBottomUp(problem, {});
-  ASSERT_FALSE(search.ok());
-  EXPECT_NE(search.error().what.find("--space taxonomy"), std::string::npos);
-}
+TEST(BottomUp, refusesSplits) { refuses(Space::splits, makeBottomUp); }
 
 }  // namespace
 }  // namespace indistinct

@@ -1,6 +1,8 @@
 #pragma once
 // What a change of one column's cuts tells and costs, by definition: on the rows themselves, slow and
 // obvious.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -132,6 +134,34 @@ inline std::string compare(const Problem& problem, Search& search, const std::op
   if (counted.cost != progress.best->cost || counted.suppressed != progress.best->suppressed)
     return "its cost is wrong";
   return counted.suppressed <= problem.maxSuppressed ? "" : "it withholds too much";
+}
+
+using Made = Result<std::unique_ptr<Search>> (*)(Problem problem, SearchOptions&& options);
+
+// On small tables of all kinds, a fifth of which have something to decide.
+inline void everyTable(uint64_t seed, bool trees, Made make,
+                       const std::function<std::optional<Cuts>(const Problem&)>& byHand) {
+  uint64_t draw = 0, cut = 0;
+  EXPECT_EQ(instances::everyInstance(seed, instances::times(3000), {4, 10, 20, 4, true, true},
+                                     [&](const instances::Instance& instance) -> std::string {
+                                       const Problem problem = problemOf(instance, trees, ++draw % 2 == 0);
+                                       auto search = make(problem, {});
+                                       if (!search) return search.error().what;
+                                       const auto expected = byHand(problem);
+                                       cut += expected && expected->size() > 1;
+                                       return compare(problem, **search, expected);
+                                     }),
+            "");
+  EXPECT_GE(cut, instances::times(3000) / 5);
+}
+
+inline void refuses(Space space, Made make) {
+  std::mt19937_64 random(1);
+  Problem problem = problemOf(instances::random(random, {4, 9, 10, 3, true, true}), true, false);
+  problem.spaces.front() = space;
+  const auto search = make(problem, {});
+  ASSERT_FALSE(search.ok());
+  EXPECT_NE(search.error().what.find("--space taxonomy"), std::string::npos);
 }
 
 }  // namespace indistinct::moves

@@ -65,29 +65,9 @@ std::optional<Cuts> byHand(const Problem& problem) {
   }
 }
 
-TEST(TopDown, specializesAsItsAuthorsSay) {
-  uint64_t draw = 0, cut = 0;
-  EXPECT_EQ(instances::everyInstance(81, instances::times(3000), {5, 10, 20, 4, true, true},
-                                     [&](const instances::Instance& instance) -> std::string {
-                                       const Problem problem = problemOf(instance, false, ++draw % 2 == 0);
-                                       auto search = makeTopDown(problem, {});
-                                       if (!search) return search.error().what;
-                                       const auto expected = byHand(problem);
-                                       cut += expected && expected->size() > 1;
-                                       return compare(problem, **search, expected);
-                                     }),
-            "");
-  EXPECT_GE(cut, instances::times(3000) / 5);
-}
+TEST(TopDown, specializesAsItsAuthorsSay) { everyTable(81, false, makeTopDown, byHand); }
 
-TEST(TopDown, refusesWholeLevels) {
-  std::mt19937_64 random(1);
-  Problem problem = problemOf(instances::random(random, {4, 9, 10, 3, true, true}), true, false);
-  problem.spaces.front() = Space::lattice;
-  const auto search = makeTopDown(problem, {});
-  ASSERT_FALSE(search.ok());
-  EXPECT_NE(search.error().what.find("--space taxonomy"), std::string::npos);
-}
+TEST(TopDown, refusesWholeLevels) { refuses(Space::lattice, makeTopDown); }
 
 }  // namespace
 }  // namespace indistinct

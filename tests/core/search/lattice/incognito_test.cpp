@@ -48,7 +48,7 @@ std::string compare(const SmallLattice& small) {
 
 TEST(Incognito, knowsTheNodesThatKeepToKAsAnExhaustiveSearchDoesAndTheCheapestOfThem) {
   checkProperty(
-      "Incognito", 1500, 73, [](Random& random) { return randomLattice(random); },
+      "Incognito", 10000, 73, [](Random& random) { return randomLattice(random); },
       [](const SmallLattice& small) { return smaller(small); }, compare);
 }
 
