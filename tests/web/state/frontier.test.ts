@@ -184,6 +184,28 @@ describe('the frontier of a session', () => {
     expect(started).toHaveLength(2)
   })
 
+  it('stays paused or stopped where another k had only just been chosen', async () => {
+    const { session, exploring, started } = await opened()
+    void exploring.start()
+    await settle()
+    const running = () => started.at(-1)?.say('running', splitFrontier())
+    running()
+    vi.useFakeTimers()
+    session.edit('k', (doc) => withK(doc, 7))
+    await vi.advanceTimersByTimeAsync(500)
+    // It still says that it runs when it has been told to rest.
+    for (const rest of [exploring.pause, exploring.stop]) {
+      void rest()
+      running()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(started).toHaveLength(1)
+    }
+    void exploring.resume()
+    running()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(started).toHaveLength(2)
+  })
+
   it('ends once the plan rests and asks for something else', async () => {
     const { session, exploring, started, wishes } = await opened()
     void exploring.start()

@@ -101,6 +101,8 @@ function createExploring(session: Session): Exploring {
   const levels = computed(() => of<LevelFrontier>(levelSearch.run.value, 'lattice'))
   /** The k that the search over split points proves first. */
   const leading = signal(0)
+  /** Whoever pauses or stops the search does not want one in its place, though it may still say that it runs. */
+  const wanted = signal(true)
   const whole = signal(false)
   const mostOfAll = computed(() => Math.min(greatestMost, Math.max(2, session.opened.value?.rows ?? greatestMost)))
   const most = computed(() => (whole.value ? mostOfAll.value : Math.min(usualMost, mostOfAll.value)))
@@ -192,6 +194,7 @@ function createExploring(session: Session): Exploring {
 
   const watchSplits = (plan: Plan) => {
     leading.value = chosenK(session.document.value.plan)
+    wanted.value = true
     return watch(splitSearch, asked(plan))
   }
 
@@ -224,7 +227,7 @@ function createExploring(session: Session): Exploring {
   const overtaken = computed(() => {
     const run = splits.value
     const k = chosenK(session.document.value.plan)
-    if (run?.state !== 'running' || stale.value || k === leading.value) return null
+    if (run?.state !== 'running' || !wanted.value || stale.value || k === leading.value) return null
     const point = run.answer?.points.find((one) => one.k === k)
     return point && !point.proven ? k : null
   })
@@ -250,10 +253,17 @@ function createExploring(session: Session): Exploring {
       whole.value = true
       await start()
     },
-    pause: () => wish('pause'),
-    resume: () => wish('run'),
+    pause() {
+      wanted.value = false
+      return wish('pause')
+    },
+    resume() {
+      wanted.value = true
+      return wish('run')
+    },
     // Whole levels end by themselves, and soon.
     async stop() {
+      wanted.value = false
       await Promise.all([splitSearch.wish('stop'), levelSearch.wish('run')])
     },
     async open(point, cuts) {
