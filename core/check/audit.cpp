@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/base/words.h"
+#include "core/check/audited_class.h"
 #include "core/check/blank_rows.h"
 #include "core/check/class_cost.h"
 #include "core/check/column_warnings.h"
@@ -23,13 +24,7 @@ namespace {
 
 constexpr uint32_t none = 0xffffffffu;
 using Words = std::vector<std::string>;
-
-struct Class {
-  std::vector<uint32_t> labels;  // of each quasi column, as codes of the release
-  uint64_t rows = 0, original = 0, first = 0;
-  std::map<uint32_t, uint64_t> targets;  // rows of the original
-  std::set<std::string> persons;         // of the original
-};
+using Class = AuditedClass;
 
 class Auditor {
  public:
@@ -124,10 +119,7 @@ class Auditor {
       for (uint32_t label = 0; label < labelled.rows.size(); label++) {
         if (labelled.rows[label] == 0) continue;
         const std::string_view text = quasi_[c]->values[label];
-        const auto& missing = q_.original.dialect.missing;
-        labelled.readings[label] =
-            readingsOf(text, q_.quasi[c], q_.original.columns[q_.quasi[c].column], spelling_,
-                       std::find(missing.begin(), missing.end(), text) != missing.end());
+        labelled.readings[label] = readingsOf(text, q_.quasi[c], q_.original, spelling_);
         if (labelled.readings[label].empty())
           fail({}, "In " + quasi_[c]->name + ", \"" + std::string(text) +
                        "\" stands for no value of the original file: what it may hold cannot be told.");
@@ -243,7 +235,8 @@ class Auditor {
   uint64_t sizeOf(const Class& c) const { return entity_ ? c.persons.size() : c.rows; }
   bool isBlank(size_t c, uint32_t label) const { return q_.rescued && quasi_[c]->values[label] == q_.blank; }
 
-  // Every class must show as many different values of a sensitive column as was promised.
+  // Every class must show as many different values of a sensitive column as was promised; of the others it is
+  // told how many they show.
   void judgeDiversity() {
     for (const auto& [name, least] : q_.diverse) {
       const std::string asked = " of " + name + " where " + thousands(least) + " were promised.";
@@ -259,6 +252,9 @@ class Auditor {
         fail({cells, classes_[c].rows, classes_[c].first, ""},
              nameOf(cells, classes_[c]) + counted(different[c], "different value") + asked);
     }
+    for (const KeptPair& pair : copied_)
+      result_.diversity.emplace_back(pair.original->name,
+                                     fewestDifferent(*pair.released, classOfReleased_, classes_.size()));
   }
 
   void judge() {
@@ -305,7 +301,6 @@ class Auditor {
                    " blank, where the original file leaves " + thousands(r.suppressed) + ".");
     }
     judgeDiversity();
-    measureDiversity();
   }
 
   Words cellsOf(const Class& c) const {
@@ -348,12 +343,6 @@ class Auditor {
 
   static std::string nameOf(const Words& cells, const Class& c) {
     return "Row " + thousands(c.first) + ": the class " + joined(cells) + " has ";
-  }
-
-  void measureDiversity() {
-    for (const KeptPair& pair : copied_)
-      result_.diversity.emplace_back(pair.original->name,
-                                     fewestDifferent(*pair.released, classOfReleased_, classes_.size()));
   }
 
   void compareRows() {

@@ -63,6 +63,13 @@ std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi,
   return readings;
 }
 
+std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Table& original,
+                                const Spelling& spelling) {
+  const auto& missing = original.dialect.missing;
+  const bool spelled = std::find(missing.begin(), missing.end(), label) != missing.end();
+  return readingsOf(label, quasi, original.columns[quasi.column], spelling, spelled);
+}
+
 std::vector<std::string> binsOf(const AuditQuasi& binned, const KeptPair& pair, const Spelling& spelling,
                                 std::string_view blank) {
   const Column& original = *pair.original;

@@ -21,6 +21,9 @@ struct AuditQuasi {
   double importance = 1;
 };
 
+// Of a quasi column of the original.
+std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Table& original,
+                                const Spelling& spelling);
 // `missing`: the label is spelled as missing values may be.
 std::vector<Reading> readingsOf(std::string_view label, const AuditQuasi& quasi, const Column& original,
                                 const Spelling& spelling, bool missing = false);

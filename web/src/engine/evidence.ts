@@ -1,5 +1,6 @@
 // What the engine says of a generalization or a release: its classes, risk, utility, and what the checker found.
 import type { LossCosts } from './lossCosts'
+import type { Plan } from './plan'
 
 /** Classes of one size: rows, or persons where k counts those. */
 export type Sized = [size: number, classes: number, rows: number]
@@ -127,6 +128,15 @@ export interface UtilityView {
     /** Dispersion within classes, a withheld row in full, as a share of all. */
     rm: { variance: BeforeAfter<number>; mad: BeforeAfter<number> }
   } & BeforeAfter<{ rows: number; mean: number; deviation: number }>)[]
+}
+
+/** Of groups by their number; `size` and `lost`, in per cent: only these, from … and below. */
+export interface MergedAsk {
+  plan: Plan
+  recoding: number
+  size?: [number, number]
+  lost?: [number, number]
+  most?: number
 }
 
 /** What local groups merged. */

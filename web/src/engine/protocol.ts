@@ -4,7 +4,7 @@
 // all of them against real answers.
 import type { Advised } from './advised'
 import type { RecordAsk, RecordTold, SuppressAsk, Suppressed, Unsafe, UnsafeAsk } from './cells'
-import type { AuditView, ClassesView, MergedView, RiskView, UtilityView } from './evidence'
+import type { AuditView, ClassesView, MergedAsk, MergedView, RiskView, UtilityView } from './evidence'
 import type {
   LatticeNodes,
   LevelFrontier,
@@ -286,11 +286,7 @@ export interface Questions {
   taxonomies: { ask: { plan: Plan; column: string }; answer: TaxonomyProposal[] }
   evaluate: { ask: { plan: Plan; cuts?: Cuts }; answer: Evaluation }
   classes: { ask: { plan: Plan; cuts?: Cuts; recoding?: number }; answer: ClassesView }
-  /** Of groups by their number; `size` and `lost`, in per cent: only these, from … and below. */
-  merged: {
-    ask: { plan: Plan; recoding: number; size?: [number, number]; lost?: [number, number]; most?: number }
-    answer: MergedView
-  }
+  merged: { ask: MergedAsk; answer: MergedView }
   risk: { ask: Released & { threshold?: number }; answer: RiskView }
   /** `blanks`: the number that `suppress` gave them. */
   utility: { ask: Released & { blanks?: number }; answer: UtilityView }
