@@ -27,6 +27,7 @@ const near = [
   ['core/search/outer/', 'SpanBound.*:OuterSearch.*:PackedSpans.*:DmBound.*:Rules/*'],
   ['core/search/path/', 'PathBounds.*:PathSearch.*'],
   ['core/search/classic/', 'HeadClasses.*:Exact.*'],
+  ['core/search/local/', 'ChargeLimit.*:RowCharges.*:LocalSearch.*'],
   ['core/search/methods/', 'SeveralK.*'],
   ['core/search/tree/', 'OpenNodes.*:BranchAndBound.*:SeveralK.*'],
   ['core/search/lattice/', 'LatticeBounds.*:LatticeSearch.*:LatticeFrontier.*'],

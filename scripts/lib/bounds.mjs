@@ -211,6 +211,18 @@ export const bounds = [
     ['a node that was evaluated', 'low_[node] = «profile.base»;'],
     ['a block, as it is used', 'low = std::max(low, «base»);'],
   ]),
+  ...of('search/local/charge_limit.cpp', [
+    ['a set by its farthest row', 'const double here = «k_ * (price + rest) / dearest_.sum()»;'],
+    ['the limit of a charge', 'return «least_ * roundedDown»;'],
+  ]),
+  ...of('search/local/row_charges.cpp', [
+    ['a first charge', 'charge = «std::min(most_, times_[i])»;'],
+    ['a later charge', 'charge = std::min(most_, «charge * (passes_ > gentle ? times : std::sqrt(times))»);'],
+    ['all charges', 'least_ = «static_cast<uint64_t>(std::ceil(sum * roundedDown))»;'],
+  ]),
+  ...of('search/local/local_search.cpp', [
+    ['what rows are charged, or every file', 'price.total(«std::max(least, price.alike())»)'],
+  ]),
   ...of('frontier/band.cpp', [['greater k', 'std::max(bound_[i], «bound»)']]),
 ].map((bound, number) => ({ ...bound, number }))
 

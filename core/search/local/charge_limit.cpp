@@ -57,6 +57,7 @@ ChargeLimit::ChargeLimit(const Problem& problem, const LocalCells& cells, const 
       columns_(cells.columns()),
       k_(static_cast<double>(problem.rule.k)),
       tables_(columns_),
+      itemsAt_(steps),
       entries_(columns_ + 1),
       reaching_(columns_),
       best_(columns_) {
@@ -68,19 +69,9 @@ double ChargeLimit::times(uint32_t tuple, std::span<const double> charges, std::
   least_ = nothing;
   if (reach.front() >= 0) offerReach(charges, reach);
   if (least_ == nothing) offerNearest(charges);
-  const uint32_t last = farthestStep();
-  items_.clear();
+  gather(charges);
   cellsOf_.clear();
   entries_[0].clear();
-  dearest_.begin(problem_.rule.k, own_);
-  for (uint32_t t = 0; t < problem_.tuples.size; ++t) {
-    if (steps_[t] > last) continue;
-    items_.push_back({charges[t], problem_.tuples.count[t] - (t == tuple ? 1 : 0), t});
-    dearest_.add(items_.back());
-  }
-  std::erase_if(items_, [&](const Item& item) {
-    return item.rows == 0 || !mayServe(alone_ + scan_.atLeast(steps_[item.tuple]), item.charge);
-  });
   for (uint32_t i = 0; i < items_.size(); ++i) addEntry(i);
   decided_.assign(columns_, 0);
   search(0, 0);
@@ -111,6 +102,30 @@ bool ChargeLimit::within(uint32_t tuple, std::span<const double> reach) const {
   for (uint32_t c = 0; c < columns_; ++c)
     if (cellOf(c, tuple) > reach[c]) return false;
   return true;
+}
+
+// The rows that may serve, by their steps: a set that reaches a step is of the dearest up to there.
+void ChargeLimit::gather(std::span<const double> charges) {
+  const uint32_t farthest = farthestStep();
+  std::vector<std::vector<Item>>& at = itemsAt_;
+  for (uint32_t s = 0; s <= farthest; ++s) at[s].clear();
+  for (uint32_t t = 0; t < problem_.tuples.size; ++t)
+    if (steps_[t] <= farthest)
+      at[steps_[t]].push_back({charges[t], problem_.tuples.count[t] - (t == tuple_ ? 1 : 0), t});
+  dearest_.begin(problem_.rule.k, own_);
+  uint32_t last = 0;
+  for (uint32_t s = 0; s <= farthest; ++s) {
+    for (const Item& item : at[s]) dearest_.add(item);
+    if (!dearest_.complete() || at[s].empty()) continue;
+    if (mayServe(priceAt(s), nothing)) last = s;
+  }
+  dearest_.begin(problem_.rule.k, own_);
+  for (uint32_t s = 0; s <= last; ++s)
+    for (const Item& item : at[s]) dearest_.add(item);
+  items_.clear();
+  for (uint32_t s = 0; s <= last; ++s)
+    for (const Item& item : at[s])
+      if (item.rows > 0 && mayServe(priceAt(s), item.charge)) items_.push_back(item);
 }
 
 void ChargeLimit::addEntry(uint32_t item) {
@@ -177,8 +192,7 @@ uint32_t ChargeLimit::farthestStep() const {
   double dearest = 0;
   for (uint32_t s = 0; s < steps; ++s) {
     dearest = std::max(dearest, dearestAt_[s]);
-    const double price = alone_ + scan_.atLeast(static_cast<uint8_t>(s));
-    if (k_ * price < least_ * (own_ + (k_ - 1) * dearest)) last = s;
+    if (k_ * priceAt(s) < least_ * (own_ + (k_ - 1) * dearest)) last = s;
   }
   return last;
 }

@@ -67,6 +67,8 @@ class ChargeLimit {
     return tables_[column][problem_.tuples.position[column][tuple]];
   }
   bool within(uint32_t tuple, std::span<const double> reach) const;
+  double priceAt(uint32_t step) const { return alone_ + scan_.atLeast(static_cast<uint8_t>(step)); }
+  void gather(std::span<const double> charges);
   void addEntry(uint32_t item);
   void offer(double price, std::span<const double> reach);
   void offerReach(std::span<const double> charges, std::span<const double> reach);
@@ -90,6 +92,7 @@ class ChargeLimit {
   std::span<const uint8_t> steps_;           // [tuple]: how far it is at least
   std::vector<uint64_t> rowsAt_;             // [step]
   std::vector<double> dearestAt_;            // [step]
+  std::vector<std::vector<Item>> itemsAt_;   // [step]
   RowScan::Scratch scratch_;
   Dearest dearest_;
 
