@@ -220,6 +220,7 @@ Result<std::unique_ptr<Applied>> appliedRecipe(Desk& desk, const Json& ask) {
   std::vector<uint32_t> standing;
   if (local) {
     std::vector<const Column*> own;
+    own.reserve(columns.size());
     for (const uint32_t column : columns) own.push_back(&table.columns[column]);
     const Placed placed = placedIn(out->recipe, own, codes, out->tuples, *rule);
     standing = classesOfPlaced(placed, *rule, out->tuples, out->classes);
